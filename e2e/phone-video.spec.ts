@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { enrolAStudent } from './enrolled.ts';
 import { joinCourse, makeExerciseCourse, WORDS } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
@@ -162,6 +163,39 @@ test.describe('a video on a phone', () => {
           await expect.poll(() => rowsSeen(work)).toBeGreaterThanOrEqual(size.height - 150);
         }
       });
+  });
+
+  test('is whole above the bars on a phone that is turned, and code has the room of the heads', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+      name: 'Turned',
+      sections: [['video:Talk']],
+    });
+    await enterAs(page, student);
+    await page.setViewportSize(LANDSCAPE);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    const stage = stageOf(page);
+    await expect(stage.locator('.player-controls')).toBeVisible();
+    const foot = page.getByRole('navigation', { name: 'Lecture' });
+    const end = async (): Promise<number> =>
+      (await topOf(stage)) + ((await stage.boundingBox())?.height ?? 0);
+    await expect.poll(() => topOf(stage)).toBe(0);
+    expect(await end()).toBeLessThanOrEqual(await topOf(foot));
+    // Another part shows the heads, with their ways out.
+    await partOf(page, 'Content').tap();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await partOf(page, 'Lecture').tap();
+    await expect(page.getByRole('banner')).toBeHidden();
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await partOf(page, 'Code').tap();
+    await expect(page.getByText(/^Progress \d+%$/)).toBeHidden();
+    await partOf(page, 'Lecture').tap();
+    await expect(page.getByText(/^Progress \d+%$/)).toBeVisible();
   });
 
   test('is not missed below a text with code', async ({ page, mail, lectern }) => {

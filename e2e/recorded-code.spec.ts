@@ -71,6 +71,26 @@ test.describe('recorded code', () => {
     await expect(lessonEditor(page)).toHaveText('// from nothing');
   });
 
+  test('is taken over whole when its button is pressed before the editor is there', async ({
+    page,
+    lectern,
+    mail,
+  }) => {
+    const course = await openTrack({ mail, lectern }, RECORDING);
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/lesson-editor-*.js', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await enterAs(page, course.student);
+    await page.goto(lecturePath(course));
+    await seekTo(page, 2);
+    await lessonOf(page).getByRole('button', { name: 'Edit this code' }).click();
+    arrived.resolve();
+    await expect(lessonEditor(page)).toHaveText('const a = 1;');
+    await expect(lessonOf(page).getByText('Your version, from 0:02')).toBeVisible();
+  });
+
   test('prints below a student’s version what that version printed, and nothing of the lesson', async ({
     page,
     lectern,
