@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
-import { NoticeBell, UnreadCount } from '#features/notices/notice-bell.tsx';
+import { NoticeBell, Notices, UnreadCount } from '#features/notices/notice-bell.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useMediaQuery } from '#lib/view/media-query.ts';
 import { queryClient } from '#lib/requests/query-client.ts';
@@ -67,6 +67,7 @@ interface FrameProps {
 function Frame({ isTitled = false, children }: FrameProps) {
   const session = useSession();
   const [isAsking, setAsking] = useState(false);
+  const [areNoticesOpen, setNoticesOpen] = useState(false);
   // Renders only the parts of this width. CSS hides the others too, as the media query's event comes after the resize.
   const isNarrow = useMediaQuery('(width < 48rem)');
   const { pathname, search } = useLocation();
@@ -74,7 +75,9 @@ function Frame({ isTitled = false, children }: FrameProps) {
   // An instructor's menu button has the uploads beside it.
   const isInTitle =
     isTitled && isRoom && search.includes('course=') && session.user?.accountType === 'Student';
-  const notices = session.token !== null && <NoticeBell />;
+  const notices = session.token !== null && (
+    <NoticeBell isFolded={isRoom && !isNarrow} onOpen={() => setNoticesOpen(true)} />
+  );
   const uploads = session.user?.accountType === 'Instructor' && (
     <Suspense>
       <UploadTray isFolded={isRoom} />
@@ -140,6 +143,7 @@ function Frame({ isTitled = false, children }: FrameProps) {
           <FreshUser />
         </Suspense>
       )}
+      {areNoticesOpen && <Notices onClose={() => setNoticesOpen(false)} />}
       <LazyLogoutDialog isOpen={isAsking} forgetUser onClose={() => setAsking(false)} />
     </QueryClientProvider>
   );

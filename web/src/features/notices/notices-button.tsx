@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import { useNotices, useReadNotices } from './notices.api.ts';
 import { classNames } from '#lib/class-names.ts';
@@ -32,42 +32,53 @@ export function UnreadCount({ isAtCorner = false, className }: UnreadCountProps)
   );
 }
 
+export interface NoticesButtonProps {
+  /** Only its icon is seen, which then bears the count. */
+  isFolded: boolean;
+  onOpen: () => void;
+}
+
 /** Opens the notices, and shows how many are unread. */
-export function NoticesButton() {
+export const NoticesButton = ({ isFolded, onOpen }: NoticesButtonProps) => (
+  <button
+    type="button"
+    className="relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-soft transition-colors hover:bg-sheet hover:text-ink"
+    onClick={({ currentTarget }) => {
+      // The menu would stay below the dialog; closed, it gives the focus back to its button.
+      currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+      onOpen();
+    }}
+  >
+    <Bell aria-hidden="true" className="size-5 shrink-0" />
+    Notices
+    {isFolded ? <UnreadCount isAtCorner /> : <UnreadCount className="ml-auto" />}
+  </button>
+);
+
+/** The notices. They count as read once it is closed. */
+export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { data } = useNotices();
   const { mutate: markRead } = useReadNotices();
-  const [isOpen, setOpen] = useState(false);
   const unread = data?.unread ?? 0;
   const close = (): void => {
-    setOpen(false);
+    onClose();
     if (unread > 0) markRead();
   };
   return (
-    <>
-      <button
-        type="button"
-        className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-soft transition-colors hover:bg-sheet hover:text-ink"
-        onClick={() => setOpen(true)}
+    <Dialog isOpen title="Notices" width="sm" onClose={close}>
+      <Suspense
+        fallback={
+          <Loading label="Loading the notices">
+            <Skeleton className="h-16 w-full" />
+          </Loading>
+        }
       >
-        <Bell aria-hidden="true" className="size-5 shrink-0" />
-        Notices
-        <UnreadCount className="ml-auto" />
-      </button>
-      <Dialog isOpen={isOpen} title="Notices" width="sm" onClose={close}>
-        <Suspense
-          fallback={
-            <Loading label="Loading the notices">
-              <Skeleton className="h-16 w-full" />
-            </Loading>
-          }
-        >
-          <NoticeList
-            notices={data?.notices ?? []}
-            onGo={close}
-            onReadAll={unread > 0 ? () => markRead() : undefined}
-          />
-        </Suspense>
-      </Dialog>
-    </>
+        <NoticeList
+          notices={data?.notices ?? []}
+          onGo={close}
+          onReadAll={unread > 0 ? () => markRead() : undefined}
+        />
+      </Suspense>
+    </Dialog>
   );
 }
