@@ -7,6 +7,7 @@ import { ReviewedProgram } from '../reviewed-program.tsx';
 import { deskAddress } from './desk-address.ts';
 import { GroupStudents } from './group-students.tsx';
 import { AlsoFailing, programCardId } from './also-failing.tsx';
+import { laidOutAlike } from './laid-out-alike.ts';
 import { lineDistance, type Compared } from './nearest-program.ts';
 import { reachWords } from './reach-words.ts';
 import { withoutComments } from './without-comments.ts';
@@ -74,10 +75,18 @@ function Diffs({ files, compared }: DifferenceProps) {
     ));
 }
 
+/** The other program’s files, those in JavaScript laid out as this program. */
+const alikeFiles = (files: readonly ExerciseFile[], others: readonly ExerciseFile[]): ExerciseFile[] =>
+  others.map((other) => {
+    const own = files.find(({ name }) => name === other.name);
+    const isCode = own !== undefined && /\.m?js$/.test(own.name);
+    return isCode ? { ...other, content: laidOutAlike(own.content, other.content) } : other;
+  });
+
 /** What a program has that its neighbour has not, and the other way round. Comments and formatting do not count. */
 function Difference({ files: written, compared: other }: DifferenceProps) {
   const files = withoutComments(written);
-  const compared = { ...other, files: withoutComments(other.files) };
+  const compared = { ...other, files: alikeFiles(files, withoutComments(other.files)) };
   const lines = lineDistance(files, compared.files);
   if (lines === 0)
     return (
@@ -89,7 +98,7 @@ function Difference({ files: written, compared: other }: DifferenceProps) {
   const diffs = (
     <div className="mt-2 grid gap-3">
       <p className="text-sm text-soft">
-        Names and comments do not count: the names are this program’s on both sides.
+        Names, comments and layout do not count: names and line breaks are this program’s on both sides.
       </p>
       <Diffs files={files} compared={compared} />
     </div>
