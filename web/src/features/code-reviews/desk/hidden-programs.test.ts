@@ -21,10 +21,12 @@ describe('how many tried, passed and did not pass', () => {
   it('tells nothing of fewer than five who are not seen', () => {
     expect([
       triedWords(people(0, 9), people(0, null)),
+      triedWords(people(0, 9), people(0, 6)),
       triedWords(people(0, null), null),
       triedWords(people(2, null), people(1, 0)),
     ]).toEqual([
-      '9 students have tried it: 1 to 4 have passed, 5 to 8 have not.',
+      '9 students have tried it: fewer than five have passed, the others have not.',
+      '9 students have tried it: 6 have passed, fewer than five have not.',
       'Fewer than five students have tried it.',
       '2 students who show you their work have tried it: 1 has passed, 1 has not.',
     ]);

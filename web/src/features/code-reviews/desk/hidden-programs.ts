@@ -1,4 +1,4 @@
-import type { People } from '@lectern/contract/analytics';
+import { FEWEST_PEOPLE, type People } from '@lectern/contract/analytics';
 import {
   didInWords,
   isNoRest,
@@ -6,12 +6,18 @@ import {
   peopleInWords,
   restInWords,
   restOf,
+  type Rest,
 } from '#lib/words/people-words.ts';
 
 /** So many cards are shown at most: of more programs the rarer are left out (`program-groups` of the contract). */
 const MOST_CARDS = 20;
 
 const have = (count: string): string => `${count} ${/^(?:up to )?1$/.test(count) ? 'has' : 'have'}`;
+
+const isFew = ({ seen, others }: People): boolean => seen === 0 && others === null;
+
+const isFewRest = ({ seen, others: [least, most] }: Rest): boolean =>
+  seen === 0 && least < most && most < FEWEST_PEOPLE;
 
 const restOfTried = (tried: People, passed: People) =>
   restOf({ seen: tried.seen, others: tried.others ?? 0 }, passed);
@@ -22,9 +28,10 @@ export function triedWords(tried: People, passed: People | null): string {
   if (passed === null || knownOf(tried) === 0) return `${did}.`;
   const rest = restOfTried(tried, passed);
   if (isNoRest(rest)) return `${did}, and passed.`;
+  if (isFew(passed)) return `${did}: fewer than five have passed, the others have not.`;
   const count = peopleInWords(passed, { most: knownOf(tried), fewOthers: false });
   const done = count === '0' ? 'nobody has passed' : `${have(count)} passed`;
-  return `${did}: ${done}, ${have(restInWords(rest))} not.`;
+  return `${did}: ${done}, ${isFewRest(rest) ? 'fewer than five have' : have(restInWords(rest))} not.`;
 }
 
 interface Cards {
