@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '#lib/error-message.ts';
+import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toasts.tsx';
 
 interface NoteFormProps {
@@ -26,6 +27,7 @@ const BLANK = { note: '' };
 export function NoteForm({ place, label, hint, keptAs, action, said, send, onDone }: NoteFormProps) {
   const [words, setWords] = useState(BLANK);
   const [isSaving, setSaving] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
   const draft = useFormDraft({ place, saved: BLANK, values: words, show: setWords, isSaving });
   const form = useRef<HTMLFormElement>(null);
   // The form takes the place of the pressed button, and may be longer than the room below it.
@@ -35,13 +37,16 @@ export function NoteForm({ place, label, hint, keptAs, action, said, send, onDon
   }, []);
   const submit = async (): Promise<void> => {
     setSaving(true);
+    setUnsent(false);
     try {
       await send(words.note);
       draft.done();
       toast.success(said);
       onDone(true);
     } catch (error) {
-      toast.error(messageOf(error));
+      // Said in the form: a toast would cover the words below it, which say where the text is kept.
+      if (isUnreachable(error)) setUnsent(true);
+      else toast.error(messageOf(error));
     } finally {
       setSaving(false);
     }
@@ -64,6 +69,11 @@ export function NoteForm({ place, label, hint, keptAs, action, said, send, onDon
         value={words.note}
         onChange={({ target }) => setWords({ note: target.value })}
       />
+      {isUnsent && (
+        <Notice tone="danger" isAlert>
+          Not sent, as the server could not be reached. Press “{action}” again when you are online.
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <FormDraftPlace draft={draft} />
         <Button type="submit" size="sm" busy={isSaving}>
