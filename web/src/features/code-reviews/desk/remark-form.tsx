@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CodeRemark } from '@lectern/contract/code-reviews';
 import { linesOf } from '../lines-of.ts';
 import type { UnsavedRemarks } from './unsaved-remarks.ts';
@@ -31,6 +31,8 @@ const MOST_LINES = 40;
 export const newRemarkPlace = (reviewId: string, file: string, line: number | ''): string =>
   `remark ${reviewId} ${file} ${line}`;
 
+const SAME = 'This is the same as the program. It is left out until you change it.';
+
 interface AboutFieldsProps {
   line: number;
   /** All lines of the file. */
@@ -62,6 +64,7 @@ function AboutFields({ line, lines, words: { lastLine, suggestion }, onChange }:
       {suggestion !== null && (
         <TextArea
           label="In place of these lines"
+          hint={suggestion === suggested ? SAME : undefined}
           isCode
           optional
           maxLength={10_000}
@@ -86,8 +89,11 @@ export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose
     show: setWords,
     isSaving: isBusy,
   });
+  const form = useRef<HTMLFormElement>(null);
+  // Pressed at the foot of the window, the form would begin there and end below it.
   useEffect(() => {
-    document.getElementById(_id)?.focus();
+    form.current?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(_id)?.focus({ preventScroll: true });
   }, [_id]);
   const lines = linesOf(content);
   const save = async (): Promise<boolean> => {
@@ -113,7 +119,8 @@ export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose
   }, [_id, unsaved]);
   return (
     <form
-      className="grid gap-3"
+      ref={form}
+      className="grid scroll-mt-24 scroll-mb-4 gap-3"
       onKeyDown={sendByKeys}
       onSubmit={(event) => {
         event.preventDefault();
@@ -142,6 +149,9 @@ export function RemarkForm({ reviewId, remark, content, unsaved, onSave, onClose
         <Button size="sm" variant="quiet" onClick={() => onClose(false)}>
           Cancel
         </Button>
+        {words.suggestion !== null && words.body.trim() === '' && (
+          <p className="text-sm text-soft">Write in the remark why, then save it.</p>
+        )}
         <FormDraftPlace draft={draft} />
       </div>
     </form>

@@ -93,6 +93,9 @@ export function VerdictForm({ review, unsaved, sendsToAll, onSendsToAll }: Verdi
             ? `Send the review${toGroup ? ` to ${formatCount(others + 1, 'student')}` : ''}`
             : 'Change the verdict'}
         </Button>
+        {isFirst && words.verdict.trim() === '' && (
+          <p className="text-sm text-soft">Write your verdict first. One sentence is enough.</p>
+        )}
         {review.finishedAt === null || draft.isChanged ? (
           <FormDraftPlace draft={draft} />
         ) : (
