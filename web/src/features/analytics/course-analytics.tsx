@@ -8,7 +8,7 @@ import { BeforeStudents, type EmptyCourse } from './before-students.tsx';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { ExerciseLinks } from './exercises/exercise-links.tsx';
 import { HowCounted } from './how-counted.tsx';
-import { lectureNotes } from './lecture-notes.ts';
+import { isNobodyCounted, lectureNotes } from './lecture-notes.ts';
 import { LectureTable } from './lecture-table.tsx';
 import { completedInWords } from '#lib/words/people-words.ts';
 import { allWeeks } from './weeks.ts';
@@ -54,14 +54,21 @@ function Sums({ analytics }: { analytics: Analytics }) {
     ['Left', analytics.left],
   ] as const;
   return (
-    <dl className="grid grid-cols-3 gap-3 md:gap-5">
-      {sums.map(([label, value]) => (
-        <div key={label} className="rounded-lg border border-line bg-sheet px-3 py-3 md:p-5">
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="text-xl font-semibold tabular-nums sm:text-2xl">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-3 gap-3 md:gap-5">
+        {sums.map(([label, value]) => (
+          <div key={label} className="rounded-lg border border-line bg-sheet px-3 py-3 md:p-5">
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="text-xl font-semibold tabular-nums sm:text-2xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isNobodyCounted(analytics) && (
+        <p className="text-soft">
+          How many completed it is told once five students learn here, or one shows you their progress.
+        </p>
+      )}
+    </div>
   );
 }
 

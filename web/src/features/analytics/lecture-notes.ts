@@ -5,14 +5,16 @@ import { formatCount } from '#lib/format.ts';
 export const countedIn = ({ students, others, fewOthers }: CourseAnalytics): number =>
   fewOthers ? students - others.count : students;
 
+/** No number of the course is told: all its students are up to four who are not seen. */
+export const isNobodyCounted = (analytics: CourseAnalytics): boolean =>
+  analytics.fewOthers && analytics.students > 0 && countedIn(analytics) === 0;
+
 /** Who is in the numbers of the lectures, where not everybody is. */
 function whoIsCounted({ students, others, fewOthers }: CourseAnalytics): string {
   const seen = students - others.count;
   if (!fewOthers)
     return 'A range such as 1 to 4 is shown where fewer than five students who do not show you their progress did something: they were promised to be counted only among five or more.';
-  return seen === 0
-    ? 'Numbers appear here when five students learn, or when one shows you their progress.'
-    : `Counted in the lectures ${seen === 1 ? 'is' : 'are'} the ${formatCount(seen, 'student')} who ${seen === 1 ? 'shows' : 'show'} you their progress. Up to four others are not counted: they were promised to be counted only among five or more.`;
+  return `Counted in the lectures ${seen === 1 ? 'is' : 'are'} the ${formatCount(seen, 'student')} who ${seen === 1 ? 'shows' : 'show'} you their progress. Up to four others are not counted: they were promised to be counted only among five or more.`;
 }
 
 /** Whether a number of people is hidden. */
@@ -42,13 +44,13 @@ export function lectureNotes(analytics: CourseAnalytics): string[] {
           `A bar is pale for who came to it (opened it, ticked it off, or tried its exercise or quiz) and dark for who completed it, from 0 to ${students === 1 ? 'the one student' : `all ${students}`}.`,
         ]
       : []),
-    ...(hasHidden(analytics) ? [whoIsCounted(analytics)] : []),
+    ...(hasHidden(analytics) && !isNobodyCounted(analytics) ? [whoIsCounted(analytics)] : []),
     ...(hasFewTried
       ? [
           'Where up to four others tried an exercise or a quiz, only students who show you their work are counted.',
         ]
       : []),
-    ...(completed.others === null
+    ...(completed.others === null && !isNobodyCounted(analytics)
       ? [
           'How many completed the course is given as a range, because up to four students do not show you their progress.',
         ]

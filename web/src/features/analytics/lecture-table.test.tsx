@@ -2,6 +2,7 @@ import type { CourseAnalytics, LectureAnalytics } from '@lectern/contract/analyt
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../../../testing/render-page.tsx';
+import { lectureNotes } from './lecture-notes.ts';
 import { LectureTable } from './lecture-table.tsx';
 
 const seen = (people: number) => ({ seen: people, others: null });
@@ -54,6 +55,18 @@ describe('the lectures of a course', () => {
       within(table).getByRole('img', { name: 'Loop: 11 of 11 came to it, 8 completed it' }),
     ).toBeVisible();
     expect(within(table).getAllByText(/answered the quiz: 2 passed/)).toHaveLength(3);
+  });
+
+  it('say above the table when a number takes the place of the dashes, where nobody is counted', () => {
+    const alone = { ...analytics, students: 1 };
+    renderUi(<LectureTable courseId="c1" isEditor analytics={alone} />);
+    expect(screen.getAllByRole('cell', { name: '–' }).length).toBeGreaterThan(0);
+    expect(
+      screen.getByText(
+        'Each dash becomes a number once five students learn here, or one shows you their progress.',
+      ),
+    ).toBeVisible();
+    expect(lectureNotes(alone).join(' ')).not.toMatch(/five|range/);
   });
 
   it('fold where nobody has opened several in a row, over sections, and show them when asked', async () => {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { breakOffId, breakOffs } from './break-off.ts';
 import { BAR_CELL, LECTURE_COLUMNS, LectureAnalyticsRow } from './lecture-analytics.tsx';
 import { LectureRows, sectionId } from './lecture-rows.tsx';
-import { countedIn } from './lecture-notes.ts';
+import { countedIn, isNobodyCounted } from './lecture-notes.ts';
 import { needsFirst } from './needs-first.ts';
 import { sectionRuns, untouchedIn, type Section } from './untouched.ts';
 import { tellOf } from './whole-of.ts';
@@ -89,6 +89,11 @@ export function LectureTable({ courseId, isEditor, analytics }: LectureTableProp
   const isLong = first.length < analytics.lectures.length;
   return (
     <div className="@container">
+      {isNobodyCounted(analytics) && (
+        <p className="mb-3 text-soft">
+          Each dash becomes a number once five students learn here, or one shows you their progress.
+        </p>
+      )}
       {analytics.fewOthers && students > 0 && (
         <p className="mb-1 text-soft">
           Counted: {formatCount(students, 'student who shows', 'students who show')} you their progress, of{' '}

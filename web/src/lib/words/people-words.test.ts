@@ -90,6 +90,7 @@ describe('how many completed a course', () => {
     const tell = (students: number, unseen: number, fewOthers: boolean, completed: People = few): string =>
       completedInWords(completed, { students, unseen, fewOthers });
     expect(tell(11, 1, true)).toBe('up to 1');
+    expect(tell(1, 1, true)).toBe('–');
     expect([tell(40, 5, false), tell(40, 30, false)]).toEqual(['1 to 4', '1 to 4']);
     expect(tell(40, 5, false, { seen: 3, others: 6 })).toBe('9');
   });

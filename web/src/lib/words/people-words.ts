@@ -40,9 +40,11 @@ interface Class {
   fewOthers: boolean;
 }
 
-/** How many completed a course: one range wherever it is told. */
+/** How many completed a course: one range wherever it is told, and a dash where all are up to four who are not seen. */
 export const completedInWords = (completed: People, { students, unseen, fewOthers }: Class): string =>
-  peopleInWords(completed, { most: Math.min(students, completed.seen + unseen), fewOthers });
+  fewOthers && students <= unseen && completed.others === null
+    ? '–'
+    : peopleInWords(completed, { most: Math.min(students, completed.seen + unseen), fewOthers });
 
 /** `7 students`, `1 student`, `1 to 4 students`. */
 export const studentsInWords = (people: People, whole: Whole = ANY): string => {
