@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ExerciseFile } from '@lectern/contract/exercises';
 import { linesOf } from './lines-of.ts';
+import type { CodePiece } from '#ui/markdown/code-colours.ts';
+import { useLinePieces } from '#ui/markdown/use-pieces.ts';
 import { classNames } from '#lib/class-names.ts';
 
 /** Content below a line of a program. */
@@ -28,7 +30,7 @@ interface ReviewedProgramProps {
 interface LineProps {
   file: string;
   number: number;
-  text: string;
+  pieces: readonly CodePiece[];
   isMarked: boolean;
   onLine: ReviewedProgramProps['onLine'];
 }
@@ -38,7 +40,7 @@ export const lineButtonId = (file: string, line: number): string => `line-${line
 
 const numberLook = 'w-11 shrink-0 pr-3 text-right text-xs leading-6 tabular-nums select-none';
 
-function Line({ file, number, text, isMarked, onLine }: LineProps) {
+function Line({ file, number, pieces, isMarked, onLine }: LineProps) {
   return (
     <div className={classNames('flex min-h-6', isMarked && 'bg-amber-wash', onLine && 'hover:bg-well')}>
       {onLine ? (
@@ -60,7 +62,11 @@ function Line({ file, number, text, isMarked, onLine }: LineProps) {
         </span>
       )}
       <code className="min-w-0 grow pr-3 font-mono text-sm leading-6 break-words whitespace-pre-wrap">
-        {text}
+        {pieces.map(({ from, text, style }) => (
+          <span key={from} style={style}>
+            {text}
+          </span>
+        ))}
       </code>
     </div>
   );
@@ -80,6 +86,50 @@ const GoneLines = ({ lines }: { lines: readonly string[] | undefined }) =>
     </del>
   ));
 
+interface ProgramLinesProps {
+  file: ExerciseFile;
+  /** Content below lines of this file. */
+  own: readonly BelowLine[];
+  onLine: ReviewedProgramProps['onLine'];
+  marked: ReviewedProgramProps['marked'];
+  gone: ReviewedProgramProps['gone'];
+}
+
+/** The numbered lines of a file, in the colours of the editor. */
+function ProgramLines({ file: { name, content }, own, onLine, marked, gone }: ProgramLinesProps) {
+  const goneAt = gone?.get(name);
+  const texts = linesOf(content);
+  const lines = useLinePieces(content, name.replace(/^.*\./, ''));
+  return (
+    <div className="py-1">
+      {texts.map((_text, at) => (
+        <Fragment key={at}>
+          <GoneLines lines={goneAt?.get(at + 1)} />
+          <Line
+            file={name}
+            number={at + 1}
+            pieces={lines[at] ?? []}
+            isMarked={
+              marked?.get(name)?.has(at + 1) === true ||
+              own.some(({ line, lastLine }) => line <= at + 1 && at + 1 <= lastLine)
+            }
+            onLine={onLine}
+          />
+          {own
+            .filter(({ lastLine }) => lastLine === at + 1)
+            .map((part) => (
+              <div key={part.key} className="border-y border-line bg-sheet py-3 pr-3 pl-3 sm:pl-11">
+                {part.content}
+              </div>
+            ))}
+        </Fragment>
+      ))}
+      {/* Those after the last line that is shown: an empty one at the end is not. */}
+      <GoneLines lines={goneAt && [...goneAt].flatMap(([line, old]) => (line > texts.length ? old : []))} />
+    </div>
+  );
+}
+
 /** A read-only program: numbered lines, with content below some of them. */
 export function ReviewedProgram({
   files,
@@ -94,38 +144,9 @@ export function ReviewedProgram({
   // Where nothing was changed, nothing would be left to read.
   const folds = files.length > 1 && !files.every(isUnchanged);
   return files.map((file) => {
-    const { name, content } = file;
+    const { name } = file;
     const own = below.filter((part) => part.file === name);
-    const goneAt = gone?.get(name);
-    const texts = linesOf(content);
-    const lines = (
-      <div className="py-1">
-        {texts.map((text, at) => (
-          <Fragment key={at}>
-            <GoneLines lines={goneAt?.get(at + 1)} />
-            <Line
-              file={name}
-              number={at + 1}
-              text={text}
-              isMarked={
-                marked?.get(name)?.has(at + 1) === true ||
-                own.some(({ line, lastLine }) => line <= at + 1 && at + 1 <= lastLine)
-              }
-              onLine={onLine}
-            />
-            {own
-              .filter(({ lastLine }) => lastLine === at + 1)
-              .map((part) => (
-                <div key={part.key} className="border-y border-line bg-sheet py-3 pr-3 pl-3 sm:pl-11">
-                  {part.content}
-                </div>
-              ))}
-          </Fragment>
-        ))}
-        {/* Those after the last line that is shown: an empty one at the end is not. */}
-        <GoneLines lines={goneAt && [...goneAt].flatMap(([line, old]) => (line > texts.length ? old : []))} />
-      </div>
-    );
+    const lines = <ProgramLines {...{ file, own, onLine, marked, gone }} />;
     const frame = 'min-w-0 overflow-hidden rounded-md border border-line';
     return folds && own.length === 0 && isUnchanged(file) ? (
       <details key={name} className={frame}>

@@ -1,29 +1,8 @@
-import { use, useEffect, useState } from 'react';
+import { use, useState } from 'react';
 import Play from 'lucide-react/icons/play';
-import { loadChunk } from '#lib/network/load-chunk.ts';
 import { Button } from '../button.tsx';
-import type { CodePiece } from './code-colours.ts';
 import { RunCodeContext, type RunCode } from './run-code.ts';
-
-/** The coloured pieces of a program, once loaded; the plain text shows before. */
-function usePieces(code: string, language: string): readonly CodePiece[] {
-  const [coloured, setColoured] = useState<{ code: string; pieces: readonly CodePiece[] } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    if (language === '') return undefined;
-    loadChunk(() => import('./code-colours.ts'))
-      .then(({ colourCode }) => colourCode(code, language))
-      .then(
-        (pieces) => isCurrent && setColoured(pieces && { code, pieces }),
-        // The text is readable without colours.
-        () => undefined,
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [code, language]);
-  return coloured?.code === code ? coloured.pieces : [{ from: 0, text: code, style: {} }];
-}
+import { usePieces } from './use-pieces.ts';
 
 const NOTHING = 'It ran, and printed nothing.';
 const FAILED = 'This browser could not run it.';
