@@ -16,20 +16,19 @@ test('beside a lecture the bell shows its count, and the notices wrap and outliv
   await openSampleLecture(page, lectern.url, COURSE);
   const { searchParams } = new URL(page.url());
   const [courseId, lectureId] = [searchParams.get('course') ?? '', searchParams.get('lecture') ?? ''];
-  const [asked, answered] = await Promise.all(
-    [DEMO.student, DEMO.instructor].map((person) => openSession(lectern.url, person)),
-  );
+  const student = await openSession(lectern.url, DEMO.student);
+  const instructor = await openSession(lectern.url, DEMO.instructor);
   const params = { courseId, questionId: randomUUID() };
   await callApi({
     baseURL: lectern.url,
-    token: asked?.token,
+    token: student.token,
     operation: saveQuestion,
     params,
-    body: { lectureId, place: 'lecture', title: TITLE },
+    body: { lectureId, place: 'lecture', at: 0, title: TITLE, body: '' },
   });
   await callApi({
     baseURL: lectern.url,
-    token: answered?.token,
+    token: instructor.token,
     operation: saveAnswer,
     params: { ...params, answerId: randomUUID() },
     body: { body: 'It is how the history is found again: each commit leads to the one before it.' },
