@@ -41,6 +41,21 @@ const pick = <Values extends object>(values: Values, fields: Values): Values =>
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(pick(one, other)) === JSON.stringify(other);
 
+/** The key of the draft that the form writes. */
+function useDraftKey(place: string) {
+  const [key, setKey] = useState(() => newDraftKey(place));
+  const latest = useRef(key);
+  return {
+    key,
+    renewKey(): void {
+      latest.current = newDraftKey(place);
+      setKey(latest.current);
+    },
+    /** A draft that is opened before the first render's effects has renewed the key of that render. */
+    isOld: (): boolean => latest.current !== key,
+  };
+}
+
 /**
  * Keeps the form's values, restores them, and follows the account. They are restored before the first paint: a
  * notice that came later would move a button away from under a press.
@@ -48,12 +63,7 @@ const isSame = (one: object, other: object): boolean =>
 function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   const { place, saved, revision = null, show, isSaving } = options;
   const values = pick(options.values, saved);
-  const [key, setKey] = useState(() => newDraftKey(place));
-  const latestKey = useRef(key);
-  const renewKey = (): void => {
-    latestKey.current = newDraftKey(place);
-    setKey(latestKey.current);
-  };
+  const { key, renewKey, isOld } = useDraftKey(place);
   const [base, setBase] = useState<Base<Values>>({ values: saved, revision });
   const [restored, setRestored] = useState<FoundDraft<Values> | null>(null);
   const [others, setOthers] = useState<readonly FoundDraft<Values>[]>([]);
@@ -102,8 +112,7 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   useLayoutEffect(() => restore(), []);
 
   const keep = useEffectEvent(() => {
-    // A draft is opened before the first render's effects: its own key has taken the place of that render's.
-    if (key !== latestKey.current || isAsFound()) return;
+    if (isOld() || isAsFound()) return;
     if (!isChanged) return dropDraft(key);
     setStored(keepDraft(key, { values, revision: base.revision, at: Date.now() }));
     if (restored !== null) removeDraft(restored.key, restored.values);
