@@ -4,6 +4,7 @@ import type { Lecture } from '@lectern/contract/course';
 import { getAllCategories } from '@lectern/contract/catalog';
 import { addToOutline, duplicateCourse } from '@lectern/contract/outline';
 import { setTeachingMode } from '@lectern/contract/teaching';
+import { HOUR, SECOND } from '@lectern/contract/units';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { call } from '#lib/api.ts';
@@ -19,7 +20,16 @@ export const courseKey = (courseId: string) => ['getOwnCourse', courseId];
 /** The instructor's own courses without their content, last changed first. */
 export const listOwnCourses = () => call(contract.getInstructorCourses, { query: { content: 'none' } });
 const ownCourses = { queryKey: listKey, queryFn: listOwnCourses };
-export const useOwnCourses = () => useQuery(ownCourses);
+
+/** In milliseconds: shortly after the next scheduled publishing, within the hour; false without one. */
+function untilScheduled(courses: readonly OwnCourse[]): number | false {
+  const times = courses.flatMap(({ scheduledAt }) => (scheduledAt === null ? [] : Date.parse(scheduledAt)));
+  if (times.length === 0) return false;
+  return Math.min(HOUR, Math.max(0, Math.min(...times) - Date.now()) + 10 * SECOND);
+}
+
+export const useOwnCourses = () =>
+  useQuery({ ...ownCourses, refetchInterval: ({ state }) => untilScheduled(state.data ?? []) });
 export const readOwnCourses = () => readFirst(ownCourses, 'Instructor');
 
 /** The working copy of a course; `headStart` is shown until it is read. */

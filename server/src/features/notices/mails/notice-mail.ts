@@ -134,7 +134,7 @@ const words: Record<
   }),
   'schedule-published': (courseName) => ({
     subject: `${courseName} is published`,
-    text: `“${courseName}” was published at the time that you set. Its students see what is new.`,
+    text: `“${courseName}” was published at the time that you set. It is in the catalogue, and students who have it see what is new.`,
     button: 'See its page',
   }),
   'schedule-refused': (courseName) => ({

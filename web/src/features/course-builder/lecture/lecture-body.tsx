@@ -18,13 +18,19 @@ interface TabLinksProps {
 /** Links rather than ARIA tabs: each has an address, and can open in a browser tab of its own. */
 function TabLinks({ tabs, selected, addressOf }: TabLinksProps) {
   const row = useRef<HTMLUListElement>(null);
-  // A narrow screen is narrower than the row: scrolls the current tab to its middle.
+  // A narrow screen is narrower than the row: scrolls the current tab to its middle, also when the screen is turned.
   useEffect(() => {
     const { current: box } = row;
     const link = box?.querySelector<HTMLElement>('[aria-current]');
     if (!box || !link) return;
-    const shift = link.getBoundingClientRect().left - box.getBoundingClientRect().left;
-    box.scrollLeft += shift - (box.clientWidth - link.offsetWidth) / 2;
+    const center = (): void => {
+      const shift = link.getBoundingClientRect().left - box.getBoundingClientRect().left;
+      box.scrollLeft += shift - (box.clientWidth - link.offsetWidth) / 2;
+    };
+    center();
+    const observer = new ResizeObserver(center);
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [selected]);
   return (
     <nav aria-label="Parts of the lecture">

@@ -9,7 +9,7 @@ import { PublishBadges } from '#ui/badge.tsx';
 import { CourseLinks } from './course-links.tsx';
 import { TakenDownNotice } from './taken-down-notice.tsx';
 
-/** What there is to know of a course besides its state: each fact stays on one line. */
+/** What there is to know of a course besides its state: each fact stays on one line that has room for it. */
 const factsOf = (course: OwnCourse): string[] =>
   [
     `Total ${course.reviewsCount} reviews`,
@@ -29,7 +29,7 @@ const Facts = ({ course }: { course: OwnCourse }) => (
     {factsOf(course).map((fact, index) => (
       <Fragment key={fact}>
         {index > 0 && ' · '}
-        <span className="whitespace-nowrap">{fact}</span>
+        <span className="inline-block">{fact}</span>
       </Fragment>
     ))}
   </p>

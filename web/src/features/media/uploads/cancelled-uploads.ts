@@ -1,5 +1,5 @@
 import type { MediaWork } from '@lectern/contract/media';
-import { SECOND } from '@lectern/contract/units';
+import { MINUTE } from '@lectern/contract/units';
 import { beforeLogout } from '#lib/logout-words.ts';
 import { queryClient } from '#lib/requests/query-client.ts';
 import { endUpload, workKey } from '../media.api.ts';
@@ -9,7 +9,7 @@ import { holdUpload, releaseUpload, removeUpload } from './send-uploads.ts';
 import { findUpload, queuedUploads, type QueuedUpload } from './upload-queue.store.ts';
 import { askTabs, onAsked } from './uploads-elsewhere.store.ts';
 
-const UNDO_FOR = 30 * SECOND;
+const UNDO_FOR = MINUTE;
 
 interface Cancelled {
   /** As it was; undefined for one that this page did not send. */
@@ -63,7 +63,7 @@ function release(key: number): void {
 }
 
 /**
- * Stops an upload, here and in the tab that sends it, and ends it half a minute later, at a logout or when the page is left, unless
+ * Stops an upload, here and in the tab that sends it, and ends it a minute later, at a logout or when the page is left, unless
  * `undoCancel` brings it back.
  */
 export function cancelUpload(row: TrayRow): void {

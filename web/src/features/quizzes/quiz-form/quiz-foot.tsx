@@ -36,6 +36,9 @@ function BehindVideo({ questions, videoSeconds, onOpen }: BehindVideoProps) {
   );
 }
 
+const hasProgram = (questions: readonly Question[]): boolean =>
+  questions.some(({ kind }) => kind === 'output' || kind === 'fix');
+
 interface QuizFootProps extends Pick<FormSaveBarProps, 'draft' | 'isSaved'> {
   isSaving: boolean;
   questions: readonly Question[];
@@ -53,7 +56,10 @@ export const QuizFoot = ({ draft, isSaved, isSaving, onSave, onPreview, ...asked
     why={
       <>
         <BehindVideo {...asked} />
-        <SaveHint>Saving runs the programs in it. Students get it when the course is published.</SaveHint>
+        <SaveHint>
+          {hasProgram(asked.questions) && 'Saving runs the programs in it. '}
+          Students get it when the course is published.
+        </SaveHint>
       </>
     }
   >
