@@ -33,7 +33,7 @@ test.describe('a course that changes or leaves', () => {
     await enterAs(page, instructor);
     await page.goto('/dashboard/my-courses');
     await chooseForCourse(page, 'Tea', 'Unpublish');
-    await page.getByRole('button', { name: 'Take it out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
     await expect(page.getByText('Taken out of the catalogue', { exact: true })).toBeVisible();
 
     await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();

@@ -99,7 +99,7 @@ export function CourseRowActions({ course, onEdit, toWrite }: CourseRowActionsPr
         isOpen={question === 'unpublish'}
         title="Take this course out of the catalogue?"
         noLabel="Leave it there"
-        yesLabel="Take it out"
+        yesLabel="Unpublish"
         isBusy={setPublished.isPending}
         problem={setPublished.error === null ? undefined : messageOf(setPublished.error)}
         onNo={closeUnpublish}
