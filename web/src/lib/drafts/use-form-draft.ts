@@ -41,29 +41,15 @@ const pick = <Values extends object>(values: Values, fields: Values): Values =>
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(pick(one, other)) === JSON.stringify(other);
 
-/** The key of the draft that the form writes. */
-function useDraftKey(place: string) {
-  const [key, setKey] = useState(() => newDraftKey(place));
-  const latest = useRef(key);
-  return {
-    key,
-    renewKey(): void {
-      latest.current = newDraftKey(place);
-      setKey(latest.current);
-    },
-    /** A draft that is opened before the first render's effects has renewed the key of that render. */
-    isOld: (): boolean => latest.current !== key,
-  };
-}
-
 /**
- * Keeps the form's values, restores them, and follows the account. They are restored before the first paint: a
+ * Keeps the form's values, restores them, and follows the account. Effects of the first render see the key renewed, if
+ * that render has opened a draft. They are restored before the first paint: a
  * notice that came later would move a button away from under a press.
  */
 function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   const { place, saved, revision = null, show, isSaving } = options;
   const values = pick(options.values, saved);
-  const { key, renewKey, isOld } = useDraftKey(place);
+  const key = useRef(newDraftKey(place));
   const [base, setBase] = useState<Base<Values>>({ values: saved, revision });
   const [restored, setRestored] = useState<FoundDraft<Values> | null>(null);
   const [others, setOthers] = useState<readonly FoundDraft<Values>[]>([]);
@@ -82,12 +68,12 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
     show(draft.values);
     setBase({ values: draft.revision === revision ? saved : null, revision: draft.revision });
     setRestored(draft);
-    renewKey();
+    key.current = newDraftKey(place);
   };
   /** Whether the restored draft is what the form shows: it is replaced at the first change, for good. */
   const isAsFound = (): boolean => restored !== null && isSame(values, restored.values) && isKept(restored);
   const removeShown = (): void => {
-    removeDraft(key, values);
+    removeDraft(key.current, values);
     if (restored !== null) removeDraft(restored.key, restored.values);
   };
   /**
@@ -95,8 +81,8 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
    * again; nothing if none was typed.
    */
   const putAside = (): FoundDraft<Values>[] => {
-    const typed = { key, values, revision: base.revision, at: Date.now() };
-    renewKey();
+    const typed = { key: key.current, values, revision: base.revision, at: Date.now() };
+    key.current = newDraftKey(place);
     if (!isChanged) return [];
     const aside = { ...(restored !== null && isAsFound() ? restored : typed), isReplaced: true };
     keepDraft(aside.key, aside);
@@ -112,9 +98,9 @@ function useKeptText<Values extends object>(options: FormDraftOptions<Values>) {
   useLayoutEffect(() => restore(), []);
 
   const keep = useEffectEvent(() => {
-    if (isOld() || isAsFound()) return;
-    if (!isChanged) return dropDraft(key);
-    setStored(keepDraft(key, { values, revision: base.revision, at: Date.now() }));
+    if (isAsFound()) return;
+    if (!isChanged) return dropDraft(key.current);
+    setStored(keepDraft(key.current, { values, revision: base.revision, at: Date.now() }));
     if (restored !== null) removeDraft(restored.key, restored.values);
   });
   const typedText = JSON.stringify(values);
