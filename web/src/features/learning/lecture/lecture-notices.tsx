@@ -3,13 +3,16 @@ import { lectureAddress } from './lecture-address.ts';
 import type { LectureStep } from './lecture-steps.ts';
 import type { PlayerData } from '../records/shown-records.ts';
 import { WorkAsked } from '../course/work-asked.tsx';
-import { VersionNotice } from '../course/version-notice.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { NoticeLines } from '#ui/notice-line.tsx';
 
 const CourseFinish = lazyPart(async () => (await import('../course/course-finish.tsx')).CourseFinish);
 const OnlyMarkedNotice = lazyPart(
   async () => (await import('../course/only-marked-notice.tsx')).OnlyMarkedNotice,
+  Nothing,
+);
+const VersionNotice = lazyPart(
+  async () => (await import('../course/version-notice.tsx')).VersionNotice,
   Nothing,
 );
 const PreviewNotice = lazyPart(async () => (await import('./player-notices.tsx')).PreviewNotice, Nothing);
@@ -50,7 +53,11 @@ export function LectureNotices({
       <NoticeLines>
         <WorkAsked key={lectureId} data={data} />
         {!isPreview && told}
-        {!isPreview && <VersionNotice data={data} lectureId={lectureId} toLecture={toLecture} />}
+        {!isPreview && (
+          <Suspense>
+            <VersionNotice data={data} lectureId={lectureId} toLecture={toLecture} />
+          </Suspense>
+        )}
       </NoticeLines>
       <Suspense>
         {isPreview && <PreviewNotice course={course} lectureId={lectureId} />}

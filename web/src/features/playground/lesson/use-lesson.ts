@@ -41,6 +41,18 @@ const resetTo = (state: TrackState, { id, begunAt, shown }: CodeFork, at: number
   begunAt,
 });
 
+/** A version of the lesson's code at this moment, with `typed` in the file that is looked at. */
+function beginFork(
+  { follower, lessonNow, now }: ReturnType<typeof useFollowing>,
+  track: CodeTrack,
+  looked: string | null,
+  typed: string | null,
+): CodeFork {
+  // A press may come before the editor, which then has not moved to this moment.
+  const state = typed === null ? lessonNow() : follower.getState();
+  return forkOf(filesOf(state), now(), looked ?? state.shown ?? track.files[0] ?? 'main.js', typed);
+}
+
 /** An editor that follows a lesson. When the student types in it, it holds a version of theirs from then on. */
 export function useLesson(
   frame: RefObject<HTMLDivElement | null>,
@@ -64,10 +76,7 @@ export function useLesson(
     follower.leave();
   };
   const begin = (typed: string | null): void => {
-    // A press may come before the editor, which then has not moved to this moment.
-    const state = typed === null ? following.lessonNow() : follower.getState();
-    const shown = looked ?? state.shown ?? track.files[0] ?? 'main.js';
-    const begun = forkOf(filesOf(state), now(), shown, typed);
+    const begun = beginFork(following, track, looked, typed);
     video?.pause();
     forks.add(begun);
     setOpen(begun.id);

@@ -118,7 +118,7 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
         {/* The height that the state, the output and the timeline leave on the screen. */}
         <div
           ref={frame}
-          className="h-[clamp(8rem,100dvh-38rem,34rem)] max-h-[60dvh] min-h-32 resize-y overflow-auto bg-well md:h-[clamp(8rem,100dvh-32rem,34rem)]"
+          className="h-[clamp(8rem,100dvh-40rem,34rem)] max-h-[60dvh] min-h-32 resize-y overflow-auto bg-well md:h-[clamp(8rem,100dvh-34rem,34rem)]"
         />
         {children}
       </div>
