@@ -85,7 +85,7 @@ test.describe('recorded code', () => {
     await enterAs(page, course.student);
     await page.goto(lecturePath(course));
     await seekTo(page, 2);
-    await lessonOf(page).getByRole('button', { name: 'Edit this code' }).click();
+    await page.getByRole('button', { name: 'Edit this code' }).click();
     arrived.resolve();
     await expect(lessonEditor(page)).toHaveText('const a = 1;');
     await expect(lessonOf(page).getByText('Your version, from 0:02')).toBeVisible();
