@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { makeTrack } from '@lectern/contract/code-track/make-track';
 import { stateAt } from '@lectern/contract/code-track/track-state';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { getOwnCodeTrack, type OwnCodeTrack } from '@lectern/contract/code-tracks';
@@ -9,7 +10,7 @@ import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
 import { courseForQuiz } from './quiz-page.ts';
-import { seekTo } from './track-page.ts';
+import { saveTrack, seekTo } from './track-page.ts';
 
 const FILES = {
   '1 start/main.js': "import { two } from './lib/two.js';\n",
@@ -127,4 +128,24 @@ test('code comes to a video from a folder, by ticking while it plays, fitted, an
     await expect(stepsOf(page)).toHaveText([/0:02/, /0:05/, /0:07/]);
   });
   await rm(folder, { recursive: true });
+});
+
+test('a recording takes the place of no other code unasked', async ({ page, mail, lectern }) => {
+  const course = await courseForQuiz({ mail, lectern }, 'video:Coded');
+  const { instructor, courseId, lectureId } = course;
+  const recordingOf = (code: string) =>
+    makeTrack({ files: ['main.js'], steps: [], events: [[500, 0, [[0, code]], [0, 0]]] });
+  await saveTrack(lectern.url, course, recordingOf('spoken();'));
+  await enterAs(page, instructor);
+  await page.goto(`/dashboard/lecture?course=${courseId}&lecture=${lectureId}&tab=code`);
+  await page.getByText('More ways to add code, and gates').click();
+  await page.getByLabel('Open a code track or .cast').setInputFiles({
+    name: 'other.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(recordingOf('other();'))),
+  });
+  await expect(page.getByText(/^This is a recording\. Remove the code/).first()).toBeVisible();
+  const own = { baseURL: lectern.url, token: instructor.token, params: { lectureId } };
+  const kept = await callApi<OwnCodeTrack>({ ...own, operation: getOwnCodeTrack });
+  expect(kept.track).toContain('spoken();');
 });

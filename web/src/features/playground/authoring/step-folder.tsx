@@ -18,7 +18,7 @@ interface StepFolderProps {
   onSteps: (steps: AuthorStep[], gates: readonly TrackGate[]) => void;
   /** Receives the steps of a terminal recording, timed from its own beginning. */
   onTerminal: (steps: TrackStep[]) => void;
-  /** Takes over a track that has no steps; undefined while there are steps that it would replace. */
+  /** Takes over a track that has no steps; undefined while there is code that it would replace. */
   onRecording: ((track: CodeTrack) => void) | undefined;
 }
 
@@ -49,7 +49,7 @@ export function StepFolder({ onSteps, onTerminal, onRecording }: StepFolderProps
       return onTerminal(steps);
     }
     if (onRecording === undefined)
-      return say('This is a recording. Remove all steps before it takes their place.');
+      return say('This is a recording. Remove the code that is here before it takes its place.');
     onRecording(track);
   };
   return (

@@ -157,7 +157,11 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
                 gating.append(others);
               }}
               onTerminal={author.appendTerminal}
-              onRecording={steps.length > 0 ? undefined : (track) => void saveTrack({ track, problem: null })}
+              onRecording={
+                steps.length > 0 || recording !== null
+                  ? undefined
+                  : (track) => void saveTrack({ track, problem: null })
+              }
             />
           </VideoDesk>
           <AllSteps
