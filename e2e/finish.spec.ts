@@ -15,6 +15,8 @@ const foot = (page: Page) => page.getByRole('navigation', { name: 'Lecture' });
 async function markAll(page: Page, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     await page.getByRole('link', { name: title }).click();
+    // Until the lecture is open, the foot marks the one before.
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     await foot(page).getByRole('button', { name: 'Mark as complete' }).click();
     await expect(foot(page).getByText('Complete', { exact: true })).toBeVisible();
   }
