@@ -5,13 +5,18 @@ import { toast } from '#ui/toasts.tsx';
 
 const ADD_CARD = 'add-card';
 
-/** Opens the form of a new card and leads to it. */
+/** Opens the form of a new card and leads to its first field. */
 export function openAddCard(): void {
   const form = document.getElementById(ADD_CARD);
   if (!(form instanceof HTMLDetailsElement)) return;
+  const lead = (): void => {
+    form.scrollIntoView({ block: 'center' });
+    form.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  };
+  if (form.open) return lead();
+  // Its fields are drawn when it has opened.
+  form.addEventListener('toggle', () => requestAnimationFrame(lead), { once: true });
   form.open = true;
-  form.querySelector('summary')?.focus({ preventScroll: true });
-  form.scrollIntoView({ block: 'nearest' });
 }
 
 /** Adds a card of the student's own. */

@@ -1,5 +1,5 @@
 import type { RecallCard } from '@lectern/contract/recall';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../testing/signed-in.tsx';
 import { Component } from './daily-review.tsx';
@@ -59,7 +59,7 @@ describe('Daily review without a card that is asked', () => {
     expect(example.queryByText(/so the second is joined to it/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Write a card' }));
     expect(await screen.findByRole('button', { name: 'Add card' })).toBeVisible();
-    expect(screen.getByText('Add a card')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Front: what is asked')).toHaveFocus());
   });
 
   it('says how many wait until their quiz is passed, and leads to each quiz once', async () => {

@@ -30,6 +30,7 @@ export function VerdictForm({ review, unsaved, sendsToAll, onSendsToAll }: Verdi
   const [words, setWords] = useState(saved);
   const { finish } = useReviewActs(review._id);
   const sentId = useId();
+  const lacksId = useId();
   const focusNext = useFocusNext();
   const draft = useFormDraft({
     place: `verdict ${review._id}`,
@@ -87,6 +88,7 @@ export function VerdictForm({ review, unsaved, sendsToAll, onSendsToAll }: Verdi
           type="submit"
           size="sm"
           busy={isSaving || finish.isPending}
+          aria-describedby={lacksId}
           disabled={words.verdict.trim() === '' || (!isFirst && !draft.isChanged)}
         >
           {isFirst
@@ -94,7 +96,9 @@ export function VerdictForm({ review, unsaved, sendsToAll, onSendsToAll }: Verdi
             : 'Change the verdict'}
         </Button>
         {isFirst && words.verdict.trim() === '' && (
-          <p className="text-sm text-soft">Write your verdict first. One sentence is enough.</p>
+          <p id={lacksId} className="text-sm text-soft">
+            Write your verdict first. One sentence is enough.
+          </p>
         )}
         {review.finishedAt === null || draft.isChanged ? (
           <FormDraftPlace draft={draft} />
