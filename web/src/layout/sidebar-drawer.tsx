@@ -38,7 +38,7 @@ export function SidebarDrawer({ onLogout, extra, count, uploads, isInTitle }: Si
     <div
       className={classNames(
         'flex flex-wrap items-center justify-between px-4 md:hidden',
-        isInTitle ? 'absolute top-18 z-20' : 'border-b border-line bg-paper py-1.5',
+        isInTitle ? 'drawer-row absolute top-18 z-20' : 'border-b border-line bg-paper py-1.5',
       )}
     >
       <Button
