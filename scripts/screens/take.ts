@@ -48,9 +48,13 @@ async function whenItIsStill(page: Page): Promise<void> {
   );
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // Those that follow a scroll have no end.
     const running = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      .filter(
+        ({ effect, timeline }) =>
+          timeline instanceof DocumentTimeline && effect?.getTiming().iterations !== Infinity,
+      );
     await Promise.allSettled(running.map(({ finished }) => finished));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
