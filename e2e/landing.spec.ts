@@ -1,7 +1,19 @@
-import type { Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
+
+/** Opens the landing page while the script of its program is held back. */
+async function openBeforeTryIt(page: Page) {
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/try-it-*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const tried = page.getByRole('region', { name: 'Try it' });
+  return { tried, program: tried.getByLabel('try-it.js'), bringScript: arrived.resolve };
+}
 
 test.describe('the landing page', () => {
   test('is whole without script', async ({ browser, lectern }) => {
@@ -166,14 +178,7 @@ test.describe('the landing page', () => {
   test('keeps what a visitor types and presses in the program before its script is there', async ({
     page,
   }) => {
-    const arrived = Promise.withResolvers<void>();
-    await page.route('**/assets/try-it-*.js', async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
-    await page.goto('/');
-    const tried = page.getByRole('region', { name: 'Try it' });
-    const program = tried.getByLabel('try-it.js');
+    const { tried, program, bringScript } = await openBeforeTryIt(page);
     await program.fill("console.log('early')");
     const dark = page.getByRole('button', { name: 'Dark colours' });
     await dark.click();
@@ -182,25 +187,18 @@ test.describe('the landing page', () => {
     await program.fill("console.log('later', 6 * 7)");
     await tried.getByRole('button', { name: 'Run' }).click();
     await expect(tried.getByRole('status')).toHaveText('Change a word, then run it.');
-    arrived.resolve();
+    bringScript();
     await expect(tried.getByRole('status')).toHaveText('later 42');
     await expect(program).toHaveValue("console.log('later', 6 * 7)");
   });
 
   test('leaves the caret where a visitor types when the script of the program comes', async ({ page }) => {
-    const arrived = Promise.withResolvers<void>();
-    await page.route('**/assets/try-it-*.js', async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
-    await page.goto('/');
-    const tried = page.getByRole('region', { name: 'Try it' });
-    const program = tried.getByLabel('try-it.js');
+    const { tried, program, bringScript } = await openBeforeTryIt(page);
     await program.fill("console.log('')");
     await program.press('ArrowLeft');
     await program.press('ArrowLeft');
     await page.keyboard.type('ear');
-    arrived.resolve();
+    bringScript();
     await expect(program).toHaveJSProperty('defaultValue', "console.log('ear')");
     await page.keyboard.type('ly');
     await tried.getByRole('button', { name: 'Run' }).click();

@@ -20,13 +20,7 @@ export const openBefore = <Lecture extends { _id: string }>(
   lectures: readonly Lecture[],
   completed: ReadonlySet<string>,
   next: string | null,
-): Lecture[] =>
-  lectures
-    .slice(
-      0,
-      Math.max(
-        lectures.findIndex(({ _id }) => _id === next),
-        0,
-      ),
-    )
-    .filter(({ _id }) => !completed.has(_id));
+): Lecture[] => {
+  const place = lectures.findIndex(({ _id }) => _id === next);
+  return lectures.slice(0, Math.max(place, 0)).filter(({ _id }) => !completed.has(_id));
+};
