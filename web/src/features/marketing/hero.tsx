@@ -32,7 +32,7 @@ export function Hero({ film, place, children }: HeroProps) {
       aria-labelledby="hero"
       className="measure grid items-center gap-x-12 gap-y-6 pt-5 pb-6 md:gap-y-8 md:pt-14 md:pb-16 lg:grid-cols-[5fr_6fr] lg:pt-8 lg:pb-24 2xl:pt-14"
     >
-      <div className="min-w-0">
+      <div className="@container min-w-0">
         <p className="rubric mb-3">Tutorials with video, and code that runs beside them</p>
         <h1 id="hero" className="text-3xl">
           Learn it by doing it
@@ -41,7 +41,7 @@ export function Hero({ film, place, children }: HeroProps) {
           Watch a lecture, change its code in the same page, run it, and see what happens. Lectern remembers
           the second where you stopped and counts what you have really learnt.
         </p>
-        <div className="button-row mt-5 md:mt-7 lg:mt-5">
+        <div className="button-row items-start mt-5 md:mt-7 lg:mt-5">
           <LinkButton
             to="/signup"
             size="lg"
@@ -50,23 +50,25 @@ export function Hero({ film, place, children }: HeroProps) {
           >
             Start learning
           </LinkButton>
-          <LinkButton
-            to={ownAddress}
-            size="lg"
-            // As wide as its longest words, which depend on the browser.
-            className="signed-in-only sm:min-w-68"
-            icon={<ArrowRight aria-hidden="true" />}
-          >
-            {ownWords}
-          </LinkButton>
+          <div className="signed-in-only">
+            <LinkButton
+              to={ownAddress}
+              size="lg"
+              // As wide as its longest words, which depend on the browser.
+              className="w-full sm:min-w-68"
+              icon={<ArrowRight aria-hidden="true" />}
+            >
+              {ownWords}
+            </LinkButton>
+            {/* Below that link, also where the next one is below it. It has its height before it is known, and no width. */}
+            <p className="mt-2 min-h-6 text-sm text-soft sm:-mr-[100cqw] sm:w-[100cqw]">
+              {ownWords === GO_ON && <Suspense fallback={null}>{place}</Suspense>}
+            </p>
+          </div>
           <LinkButton to="/courses" size="lg" variant="secondary">
             Look at the courses
           </LinkButton>
         </div>
-        {/* It has its height before it is known. */}
-        <p className="signed-in-only mt-2 min-h-6 text-sm text-soft">
-          {ownWords === GO_ON && <Suspense fallback={null}>{place}</Suspense>}
-        </p>
         {children}
       </div>
       {film}
