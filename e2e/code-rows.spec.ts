@@ -53,7 +53,10 @@ test('above a program, a text leaves it its lines; what it prints stands beside 
   await expect(output.getByText('1', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect.poll(() => linesInView(editor)).toBeGreaterThanOrEqual(12);
 
-  await page.getByRole('navigation', { name: 'Lecture' }).getByRole('button', { name: /^Next/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Lecture' })
+    .getByRole('button', { name: /^Skip to/ })
+    .click();
   await expect(divider).toHaveAttribute('aria-valuenow', '60');
   await expect.poll(() => linesInView(editor)).toBeGreaterThanOrEqual(5);
   await divider.press('ArrowDown');

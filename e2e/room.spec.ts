@@ -29,13 +29,15 @@ test.describe('the learning room', () => {
     await expect(page.getByRole('log', { name: 'Output' })).toBeInViewport();
     await expect(page.locator('.cm-content')).toBeVisible();
 
-    await test.step('Next is few presses of Tab behind the heading', async () => {
+    await test.step('the way on is few presses of Tab behind the heading', async () => {
       const heading = page.getByRole('heading', { level: 1 });
       await heading.evaluate((element) => {
         element.tabIndex = -1;
         element.focus();
       });
-      const next = page.getByRole('navigation', { name: 'Lecture' }).getByRole('button', { name: /^Next/ });
+      const next = page
+        .getByRole('navigation', { name: 'Lecture' })
+        .getByRole('button', { name: /^Skip to/ });
       for (let stop = 0; stop < 8; stop += 1) {
         if (await next.evaluate((element) => element === document.activeElement)) break;
         await page.keyboard.press('Tab');
@@ -122,8 +124,11 @@ test.describe('the learning room', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Talk' })).toBeFocused();
     await expectAccessible(page);
 
-    await test.step('Next leaves a video open that was not watched, and Back leads to it', async () => {
-      await page.getByRole('navigation', { name: 'Lecture' }).getByRole('button', { name: /^Next/ }).click();
+    await test.step('Skip leaves a video open that was not watched, and Back leads to it', async () => {
+      await page
+        .getByRole('navigation', { name: 'Lecture' })
+        .getByRole('button', { name: /^Skip to/ })
+        .click();
       await expect(page.getByRole('heading', { level: 2, name: 'Read it' })).toBeVisible();
       await expect(page.getByText('0 of 2 lectures complete')).toBeVisible();
       await page.goBack();
@@ -157,7 +162,10 @@ test('the room shares the window with the bar that says offline; a text has more
   await expect(page.getByRole('button', { name: 'Hide Code Editor' })).toBeVisible();
   await expect(divider).toHaveAttribute('aria-valuenow', '60');
   await divider.press('ArrowDown');
-  await page.getByRole('navigation', { name: 'Lecture' }).getByRole('button', { name: /^Next/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Lecture' })
+    .getByRole('button', { name: /^Skip to/ })
+    .click();
   await expect(divider).toHaveAttribute('aria-valuenow', '42');
   await page.goBack();
   await expect(divider).toHaveAttribute('aria-valuenow', '62');
@@ -178,7 +186,7 @@ test('the room shares the window with the bar that says offline; a text has more
     await page.setViewportSize({ width, height });
     await expect(banner).toBeVisible();
     await expect(foot).toBeInViewport({ ratio: 1 });
-    await expect(foot.getByRole('button', { name: /^Next/ })).toBeInViewport({ ratio: 1 });
+    await expect(foot.getByRole('button', { name: /^Skip to/ })).toBeInViewport({ ratio: 1 });
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 

@@ -63,10 +63,8 @@ export const focusLectureTitle = (): void =>
 function WayOn(props: LectureTextProps) {
   const { step, record, isBusy, atEnd, left, isLeftOpen, isLast, onLeft, onNext, onUndo } = props;
   const isMarkedByNext = onUndo !== undefined && record?.isCompleted !== true && !judgeOf(step.lecture);
-  const last = isLast ? 'No lecture follows.' : '';
-  const does = isMarkedByNext
-    ? `Marks this lecture as complete${isLast ? '. No lecture follows.' : ''}`
-    : last;
+  const last = isLast ? 'It is the last lecture.' : '';
+  const does = isMarkedByNext ? `Marks this lecture as complete${last && `. ${last}`}` : last;
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">

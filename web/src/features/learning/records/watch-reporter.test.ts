@@ -111,6 +111,28 @@ describe('the watch reporter', () => {
     expect(listUnsent('u1')).toEqual([]);
   });
 
+  it('takes the leaving of an old tab for no act: its time is that of the last one', async () => {
+    const clock = vi.spyOn(Date, 'now');
+    const one = reporter();
+    const opened = { lectureId: 'l1', ranges: [], positionSeconds: 5 };
+    const left: Moment[] = [['left', 10]];
+    const acts: [time: number, Parameters<typeof one.report>[1]][] = [
+      [100, opened],
+      [200, watched(5, 10)],
+      [900, { ...watched(5, 10, true), ranges: [], moments: left }],
+      [950, { ...opened, positionSeconds: 60 }],
+      [960, { ...watched(60, 60, true), ranges: [], moments: left }],
+      [970, { ...watched(60, 62, true), moments: left }],
+    ];
+    for (const [time, act] of acts) {
+      clock.mockReturnValue(time);
+      await one.report('c1', act, answers);
+    }
+    clock.mockRestore();
+    expect(sent.map(({ body }) => (body as { at: number }).at)).toEqual([100, 200, 200, 950, 950, 970]);
+    expect(sent.at(-1)).toMatchObject({ body: { sentAt: 970, moments: left } });
+  });
+
   it('takes a place for news while the server has the one from before', () => {
     const waiting = { courseId: 'c1', lectureId: 'l1', ranges: [], positionSeconds: 40, serverSeconds: 12 };
     const at = (positionSeconds: number) => isNews(waiting, { watched: [[0, 60]], positionSeconds });

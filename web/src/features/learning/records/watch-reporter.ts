@@ -48,6 +48,18 @@ export function createWatchReporter(userId: string): WatchReporter {
   const asked = new Set<string>();
   /** The time when each lecture was opened here. */
   const begun = new Map<string, number>();
+  /** When and where something was last done in each lecture. */
+  const acted = new Map<string, { at: number; second: number }>();
+
+  /** The time of a report: that of the last act, as leaving an old tab is none. */
+  const timeOf = ({ lectureId, ranges, moments = [], positionSeconds: second }: Watched): number => {
+    const last = acted.get(lectureId);
+    const isAct = ranges.length > 0 || moments.some(([kind]) => kind !== 'left');
+    if (last !== undefined && !isAct && Math.abs(second - last.second) < 1) return last.at;
+    const now = { at: Date.now(), second };
+    acted.set(lectureId, now);
+    return now.at;
+  };
 
   const post = async (waiting: UnsentWatching, keepalive: boolean, onAnswer: OnAnswer): Promise<void> => {
     const { courseId, lectureId, ranges, again = [], moments = [], positionSeconds } = waiting;
@@ -95,7 +107,7 @@ export function createWatchReporter(userId: string): WatchReporter {
 
   return {
     async report(courseId, { isLeaving = false, isOnlyKept = false, ...watched }, onAnswer) {
-      const at = Date.now();
+      const at = timeOf(watched);
       const beganAt = begun.get(watched.lectureId) ?? at;
       begun.set(watched.lectureId, beganAt);
       const waiting = addUnsent(userId, { ...watched, courseId, at, beganAt });

@@ -56,7 +56,10 @@ function Standing({
   );
 }
 
-/** The bar at the foot of each lecture: back, what is missing, and next. It comes first in the tab order. */
+/**
+ * The bar at the foot of each lecture: back, what is missing, and next, which is *Skip* while it would leave the lecture
+ * open. It comes first in the tab order.
+ */
 export function RoomFoot({ room, step, state }: RoomFootProps) {
   const { isBusy, way, record, mark } = state;
   const { previous, next, goBack, goOn } = way;
@@ -104,7 +107,15 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
           >
             <span className="grid min-w-0 justify-items-start text-left leading-tight">
               <span className="flex max-w-full gap-x-2 max-md:grid">
-                {next === undefined ? 'Finish' : 'Next'}
+                {next === undefined ? (
+                  'Finish'
+                ) : leavesOpen ? (
+                  <span className="shrink-0">
+                    Skip<span className="max-md:sr-only"> to</span>
+                  </span>
+                ) : (
+                  'Next'
+                )}
                 {next && (
                   // A phone has room for it once nothing is left to do.
                   <span
@@ -117,13 +128,13 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
                   </span>
                 )}
               </span>
-              {leavesOpen && (
+              {leavesOpen && next === undefined && (
                 <span aria-hidden="true" className="text-xs font-normal whitespace-nowrap">
                   without marking
                 </span>
               )}
             </span>
-            <ArrowRight aria-hidden="true" className={leavesOpen ? 'max-md:hidden' : undefined} />
+            <ArrowRight aria-hidden="true" className={next ? undefined : 'max-md:hidden'} />
           </Button>
         </div>
       </div>
