@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import { enterAs } from '../harness/session.ts';
 import { editorOf, editorReady, outputOf } from './code-page.ts';
 import { enrolAStudent } from './enrolled.ts';
@@ -172,4 +172,32 @@ test('a program that runs offers Stop, and nothing moves for it', async ({ page,
       expect(await placesOf()).toEqual(before);
       expect(await shiftsOf(page)).toBeLessThan(0.0005);
     });
+});
+
+test.describe('a phone with a keyboard', () => {
+  // Chrome on Android: CodeMirror treats its keys apart.
+  const { userAgent } = devices['Pixel 7'];
+  test.use({ viewport: PHONE, hasTouch: true, userAgent });
+
+  test('closes a block by hand, and runs the program by Ctrl+Enter', async ({ page, mail, lectern }) => {
+    const { student, courseId } = await enrolAStudent(lectern.url, mail, {
+      name: 'Typed with keys',
+      sections: [['Read it']],
+    });
+    await enterAs(page, student);
+    await page.goto(`/dashboard/view-course?course=${courseId}`);
+    await page.getByRole('button', { name: 'Code', exact: true }).tap();
+    await editorReady(page);
+    const editor = editorOf(page);
+    await editor.fill('');
+    for (const line of ['for (let i = 0; i < 3; i += 1) {', 'console.log(i);']) {
+      await page.keyboard.type(line);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.type('}');
+    await expect(editor).toHaveText('for (let i = 0; i < 3; i += 1) {  console.log(i);}');
+    await page.keyboard.press('Control+Enter');
+    await expect(outputOf(page).getByText('2', { exact: true })).toBeVisible();
+    await expect(editor.locator('.cm-line')).toHaveCount(3);
+  });
 });

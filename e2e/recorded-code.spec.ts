@@ -42,6 +42,14 @@ test.describe('recorded code', () => {
     await lessonOf(page).getByRole('button', { name: 'Back to the lesson' }).click();
     await seekTo(page, 3.7);
     await expect(lessonEditor(page)).toHaveText('const a = 1;console.log(a);');
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await seekTo(page, 3.4);
+    await expect(lessonEditor(page)).toHaveText('const a = 1;console');
+    await lessonOf(page).getByRole('button', { name: 'Edit this code' }).click();
+    // Half a word is no program: it comes as the lesson finishes it.
+    await expect(lessonEditor(page)).toHaveText('const a = 1;console.log(a);');
+    await expect(lessonEditor(page)).toBeFocused();
   });
 
   test('that is reset where there is none yet keeps what is typed then, and a removed version comes back', async ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeTrack } from './make-track.ts';
-import { stopsOf, stopsUntil } from './track-stops.ts';
+import { finishedAt, stopsOf, stopsUntil } from './track-stops.ts';
 import { trackOfSteps } from './track-steps.ts';
 import type { TrackEvent } from './track.ts';
 
@@ -56,5 +56,25 @@ describe('stopsOf', () => {
       RULE,
     );
     expect([99, 100, 1999, 2000].map((ms) => stopsUntil(stops, ms))).toEqual([0, 1, 1, 2]);
+  });
+});
+
+describe('finishedAt', () => {
+  it('is the end of the step that is being typed, and the moment itself between two', () => {
+    const step = { typing: 800, files: [{ name: 'main.js', content: 'const a = 1;' }], shown: 'main.js' };
+    const track = trackOfSteps([{ ...step, at: 1000, output: null }]);
+    expect([0, 150, 600, 1000, 1400].map((ms) => finishedAt(track, ms))).toEqual([0, 150, 1000, 1000, 1400]);
+  });
+
+  it('is the next pause of a recording, unless that is far', () => {
+    const typed = [100, 400, 700, 2000, 2300].map((ms) => [ms, 0] as const);
+    const track = aRecording(typed);
+    expect([50, 100, 500, 700, 1500, 2100, 5000].map((ms) => finishedAt(track, ms))).toEqual([
+      50, 700, 700, 700, 1500, 2300, 5000,
+    ]);
+    const slow = trackOfSteps([
+      { at: 30_000, typing: 29_000, files: [{ name: 'a.js', content: 'abc' }], shown: 'a.js', output: null },
+    ]);
+    expect(finishedAt(slow, 15_000)).toBe(15_000);
   });
 });

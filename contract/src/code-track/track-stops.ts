@@ -1,5 +1,6 @@
 import { countUntil, eventsUntil } from './track-state.ts';
 import type { CodeTrack } from './track.ts';
+import { SECOND } from '../units.ts';
 
 /** A moment at which something is finished: the end of a step. */
 export interface TrackStop {
@@ -37,3 +38,20 @@ export function stopsOf({ steps, events }: CodeTrack, { pause, longest }: StopRu
 /** Number of stops up to a millisecond. */
 export const stopsUntil = (stops: readonly TrackStop[], ms: number): number =>
   countUntil(stops, ms, ({ at }) => at);
+
+/** In a recording, something typed is finished at a pause like this. */
+const TYPED: StopRule = { pause: 0.8 * SECOND, longest: 10 * SECOND };
+/** What takes longer to finish is not waited for. */
+const FARTHEST_END = 10 * SECOND;
+
+/**
+ * The moment at which what is being typed at a moment is finished: the end of its step, or in a recording the next
+ * pause; the moment itself where nothing is being typed. All in milliseconds of the video.
+ */
+export function finishedAt(track: CodeTrack, ms: number): number {
+  const stops = stopsOf(track, TYPED);
+  const passed = stopsUntil(stops, ms);
+  const isTyping = eventsUntil(track, ms) > (stops[passed - 1]?.count ?? 0);
+  const end = stops[passed]?.at ?? ms;
+  return isTyping && end - ms <= FARTHEST_END ? end : ms;
+}

@@ -25,6 +25,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { loadChunk } from '#lib/network/load-chunk.ts';
+import { closeOver, closingOver } from './close-over.ts';
 import { completions } from './completions.ts';
 import { codeColours, editorLook } from './editor-look.ts';
 import { setTroubleLine, troubleLine } from './trouble-line.ts';
@@ -79,27 +80,15 @@ function letTabLeave(view: EditorView): boolean {
 
 /** All extensions of the editor. `findLater` holds the search once it has loaded. */
 function extensionsOf(
-  {
-    isScript,
-    label,
-    onChange,
-    onRun,
-    script = javascript(),
-    colours = codeColours,
-    more = [],
-  }: CodeMirrorOptions,
+  { isScript, label, onChange, script = javascript(), colours = codeColours, more = [] }: CodeMirrorOptions,
   hintId: string,
   findLater: Extension,
 ): Extension {
-  const run = (): boolean => {
-    onRun();
-    return true;
-  };
   // A screen reader reads the hint with the editor's name. Without this flag it would read the hint again in the middle
   // of typing, each time a list of completions closes.
   let wasHeard = false;
   return [
-    keymap.of([{ key: 'Mod-Enter', run, preventDefault: true }, ...closeBracketsKeymap]),
+    keymap.of(closeBracketsKeymap),
     findLater,
     keymap.of([
       { key: 'Escape', run: letTabLeave },
@@ -112,7 +101,7 @@ function extensionsOf(
     highlightActiveLine(),
     highlightActiveLineGutter(),
     history(),
-    isScript ? [script, completions] : [],
+    isScript ? [script, completions, closingOver] : [],
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
@@ -139,8 +128,21 @@ function extensionsOf(
   ];
 }
 
+/**
+ * Runs the program by Ctrl+Enter or ⌘+Enter. Not by a keymap: in Chrome on Android CodeMirror holds Enter back and takes
+ * it for Enter alone.
+ */
+const runByKey =
+  (onRun: () => void) =>
+  (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    event.preventDefault();
+    onRun();
+  };
+
 export function createCodeMirror(options: CodeMirrorOptions) {
-  const { root } = options;
+  const { root, onRun } = options;
   const hint = document.createElement('p');
   hint.id = 'leaving';
   hint.hidden = true;
@@ -156,6 +158,7 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     parent: root,
     state: stateOf(options.code, options.undoHistory),
   });
+  view.contentDOM.addEventListener('keydown', runByKey(onRun), { capture: true });
 
   // The search loads after the editor; until then the browser's own find works.
   let isGone = false;
@@ -178,7 +181,8 @@ export function createCodeMirror(options: CodeMirrorOptions) {
     },
     /** Types a character at the caret, as a key would. */
     type(text: string): void {
-      view.dispatch(insertBracket(view.state, text) ?? view.state.replaceSelection(text));
+      const { state } = view;
+      view.dispatch(closeOver(state, text) ?? insertBracket(state, text) ?? state.replaceSelection(text));
       view.focus();
     },
     focus: (): void => view.focus(),

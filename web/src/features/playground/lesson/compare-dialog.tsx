@@ -10,7 +10,7 @@ import type { Lesson } from './use-lesson.ts';
 
 export interface CompareDialogProps {
   own: CodeFork;
-  lesson: Pick<Lesson, 'now' | 'lessonNow'>;
+  lesson: Pick<Lesson, 'lessonNow'>;
   /** Waits while the versions are compared. */
   video: HTMLVideoElement | null;
   onClose: () => void;
@@ -18,7 +18,8 @@ export interface CompareDialogProps {
 
 /** Compares the student's version with the lesson's at this second, file by file. */
 export function CompareDialog({ own, lesson, video, onClose }: CompareDialogProps) {
-  const [{ at, files }] = useState(() => ({ at: lesson.now(), files: lesson.lessonNow().files }));
+  const [{ at, state }] = useState(lesson.lessonNow);
+  const { files } = state;
   usePausedWhile(true, video);
   const names = [...new Set([...own.files.map(({ name }) => name), ...files.keys()])];
   const ownText = (name: string): string => own.files.find((file) => file.name === name)?.content ?? '';

@@ -4,7 +4,7 @@ import {
   stateAfterEvents,
   type TrackState,
 } from '@lectern/contract/code-track/track-state';
-import { stopsOf, stopsUntil } from '@lectern/contract/code-track/track-stops';
+import { finishedAt, stopsOf, stopsUntil } from '@lectern/contract/code-track/track-stops';
 import type { CodeTrack } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
 import type { LessonEditor } from './lesson-editor.ts';
@@ -41,6 +41,8 @@ export function createFollower(track: CodeTrack, isCalm: boolean) {
     getState: (): TrackState => state,
     /** What is shown at a moment, wherever the editor is. */
     lookAt: (ms: number): TrackState => stateAfterEvents(track, countAt(ms)),
+    /** The moment at which what is being typed is finished. What is shown without motion is. */
+    finishedAt: (ms: number): number => (isCalm ? ms : finishedAt(track, ms)),
     /** The time of the last shown event, in milliseconds. */
     getMoment: (): number => track.events[count - 1]?.[0] ?? 0,
     /** Moves to a moment; false when nothing has changed since the last one. */

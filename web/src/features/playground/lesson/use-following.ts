@@ -40,8 +40,14 @@ export function useFollowing(track: CodeTrack, video: HTMLVideoElement | null) {
     say,
     /** Milliseconds of the video. */
     now,
-    /** The lesson's state at the video's current second. */
-    lessonNow: (): TrackState => follower.lookAt(now()),
+    /**
+     * The lesson's state at the video's current second, and its moment. Where something is being typed it is that of its
+     * end, as half a word is no program.
+     */
+    lessonNow(): { at: number; state: TrackState } {
+      const at = follower.finishedAt(now());
+      return { at, state: follower.lookAt(at) };
+    },
     /** Moves the editor to a moment; false when nothing has changed. */
     moveTo(ms: number, editor: LessonEditor): boolean {
       setSecond(Math.floor(ms / SECOND));

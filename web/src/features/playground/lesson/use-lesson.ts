@@ -35,7 +35,10 @@ function forkOf(files: CodeFork['files'], at: number, shown: string, typed: stri
 }
 
 /** The same version with the lesson's files at this moment. */
-const resetTo = (state: TrackState, { id, begunAt, shown }: CodeFork, at: number): CodeFork => ({
+const resetTo = (
+  { at, state }: { at: number; state: TrackState },
+  { id, begunAt, shown }: CodeFork,
+): CodeFork => ({
   ...forkOf(filesOf(state), at, state.shown ?? shown, null),
   id,
   begunAt,
@@ -49,8 +52,8 @@ function beginFork(
   typed: string | null,
 ): CodeFork {
   // A press may come before the editor, which then has not moved to this moment.
-  const state = typed === null ? lessonNow() : follower.getState();
-  return forkOf(filesOf(state), now(), looked ?? state.shown ?? track.files[0] ?? 'main.js', typed);
+  const { at, state } = typed === null ? lessonNow() : { at: now(), state: follower.getState() };
+  return forkOf(filesOf(state), at, looked ?? state.shown ?? track.files[0] ?? 'main.js', typed);
 }
 
 /** An editor that follows a lesson. When the student types in it, it holds a version of theirs from then on. */
@@ -145,7 +148,7 @@ export function useLesson(
     /** Puts the lesson's present code into the open version. */
     reset(): void {
       if (fork === null) return;
-      const next = resetTo(following.lessonNow(), fork, now());
+      const next = resetTo(following.lessonNow(), fork);
       forks.replace(next, 'Undo reset');
       editor?.open(next.shown, textIn(next, next.shown));
     },
