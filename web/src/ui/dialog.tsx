@@ -108,7 +108,10 @@ function OpenDialog({
   const ref = useModal();
   const titleId = useId();
   const close = !plain && (
-    <CloseButton className={isUnasked ? 'absolute right-3.5 top-4' : '-mr-2.5 -mt-2'} onClick={onClose} />
+    <CloseButton
+      className={isUnasked ? 'absolute right-3.5 top-4 low:right-1.5 low:top-1' : '-mr-2.5 -mt-2'}
+      onClick={onClose}
+    />
   );
   const hasFoot = Boolean(actions) || problem !== undefined;
 
@@ -119,10 +122,10 @@ function OpenDialog({
       aria-labelledby={titleId}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-clip rounded-lg border border-line bg-sheet p-0 text-left text-ink shadow-float open:flex',
-        // In a very low window the foot does not stick: everything scrolls.
-        '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:open:block',
+        // In a very low window it has the whole height, and the foot does not stick: everything scrolls.
+        'low:max-h-[calc(100dvh-0.5rem)] low:overflow-y-auto low:open:block',
         widths[width],
-        low && 'mb-4',
+        low && 'mb-4 low:mb-1',
       )}
       style={low}
       onCancel={(event) => {
@@ -135,12 +138,12 @@ function OpenDialog({
         if (!isSticky && event.target === event.currentTarget) onClose();
       }}
     >
-      <header className="flex shrink-0 items-start justify-between gap-4 px-6 pt-6 pb-4">
+      <header className="flex shrink-0 items-start justify-between gap-4 px-6 pt-6 pb-4 low:px-4 low:pt-3 low:pb-1">
         <h2
           ref={heading}
           id={titleId}
           tabIndex={isUnasked ? -1 : undefined}
-          className={classNames('text-lg outline-none', isUnasked && 'pr-10')}
+          className={classNames('text-lg outline-none low:text-md', isUnasked && 'pr-10')}
         >
           {title}
         </h2>
@@ -148,7 +151,7 @@ function OpenDialog({
       </header>
       <div
         className={classNames(
-          'grid min-h-0 gap-5 overflow-y-auto px-6 pt-1 empty:hidden',
+          'grid min-h-0 gap-5 overflow-y-auto px-6 pt-1 empty:hidden low:gap-3 low:px-4 low:pb-3',
           plain ? 'pb-5' : 'pb-6',
         )}
       >
@@ -158,7 +161,10 @@ function OpenDialog({
       {hasFoot && (
         // Outside the scrolling part: in view however long the form is, and covering nothing.
         <footer
-          className={classNames('grid shrink-0 gap-3 px-6', plain ? 'pb-6' : 'border-t border-line py-4')}
+          className={classNames(
+            'grid shrink-0 gap-3 px-6 low:px-4',
+            plain ? 'pb-6 low:pb-3' : 'border-t border-line py-4 low:py-2',
+          )}
         >
           {problem !== undefined && (
             <Notice tone="danger" isAlert>

@@ -91,30 +91,33 @@ export function VideoQuestion({
         </>
       }
     >
-      {lessonCode}
-      <form
-        ref={form}
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isRight) on.onGoOn();
-          else if (!state.check()) focusField(form.current);
-        }}
-      >
-        <QuestionCard
-          asked={asked}
-          given={state.given}
-          verdict={verdict}
-          marks={state.marks}
-          solution={
-            isRight && !state.isProvisional
-              ? quiz.solutions?.find(({ question }) => question === asked.id)
-              : undefined
-          }
-          isMissing={lack !== undefined}
-          onChange={state.change}
-        />
-      </form>
+      <div className="grid gap-5 low:sm:flex low:sm:items-start">
+        {lessonCode}
+        <form
+          ref={form}
+          id={formId}
+          className="min-w-0 grow basis-0"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isRight) on.onGoOn();
+            else if (!state.check()) focusField(form.current);
+          }}
+        >
+          <QuestionCard
+            asked={asked}
+            given={state.given}
+            verdict={verdict}
+            marks={state.marks}
+            solution={
+              isRight && !state.isProvisional
+                ? quiz.solutions?.find(({ question }) => question === asked.id)
+                : undefined
+            }
+            isMissing={lack !== undefined}
+            onChange={state.change}
+          />
+        </form>
+      </div>
       {state.isProvisional && <Waiting hasOpen={state.hasOpen} onBack={() => void state.submit()} />}
       {state.isChanged && <ChangedNotice onSent={readAgain} />}
       <Announcement

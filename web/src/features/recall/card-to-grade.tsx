@@ -56,6 +56,20 @@ const showFromTop = (sheet: HTMLElement): void => {
   if (sheet.getBoundingClientRect().top < covered) sheet.scrollIntoView({ block: 'start' });
 };
 
+/** A field that is typed into. */
+const TYPED = '[data-question] :is(input:not([type="radio"], [type="checkbox"]), textarea)';
+
+/**
+ * Begins with a new card: in its field where there is one to type into, else on the card. A phone's keyboard would cover
+ * what is asked.
+ */
+function beginWith(sheet: HTMLElement): void {
+  const hasKeys = window.matchMedia('(pointer: fine)').matches;
+  const field = hasKeys ? sheet.querySelector<HTMLElement>(TYPED) : null;
+  (field ?? sheet).focus({ preventScroll: true });
+  showFromTop(sheet);
+}
+
 /**
  * Enter or the space bar on a new card shows its answer; on a card with a question, Enter leads to its field. A repeated
  * key is ignored: it may still be held from grading the card before.
@@ -147,8 +161,7 @@ export function CardToGrade({ card, Question, retention, isOnceMore, ...on }: Ca
   const { isShown, isUnknown, isMissing, judged, given, ...answer } = useCardAnswer(card, sheet, on.onMissed);
   // Each new card takes the focus, as the button that had it is gone.
   useEffect(() => {
-    sheet.current?.focus({ preventScroll: true });
-    if (sheet.current) showFromTop(sheet.current);
+    if (sheet.current) beginWith(sheet.current);
   }, []);
   const grade = (act?: RecallGrade | 'retire'): void => {
     answer.forget();

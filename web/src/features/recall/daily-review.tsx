@@ -31,7 +31,7 @@ export function DailyReview({ Question, goOn }: DailyReviewProps) {
   if (review === undefined) {
     return error === null ? (
       <Loading label="Loading your cards">
-        <Skeleton className="h-64 w-full max-w-2xl rounded-lg" />
+        <Skeleton className="h-64 w-full max-w-4xl rounded-lg" />
       </Loading>
     ) : (
       <ErrorState
@@ -52,7 +52,7 @@ export function DailyReview({ Question, goOn }: DailyReviewProps) {
         onAhead={() => ahead.mutate()}
         onWaiting={setWaiting}
       />
-      <div className="grid max-w-2xl gap-3">
+      <div className="grid max-w-4xl gap-3">
         <AddCard />
         <AllCards asked={review.total} />
         <HowWell hasCards={review.total > 0} />

@@ -48,22 +48,25 @@ export function NothingAsked({ said, goOn }: NothingAskedProps) {
         </ul>
       </EmptyState>
     );
+  const hasNone = cards?.length === 0;
   return (
     <>
-      <EmptyState
-        title={cards?.length === 0 ? 'Nothing to remember yet' : 'Nothing is due today'}
-        picture={<CircleCheck aria-hidden="true" />}
-        actions={
-          <Button variant="secondary" onClick={openAddCard}>
-            Write a card
-          </Button>
-        }
-      >
-        {said} Cards come by themselves: from each question that you miss in a quiz, and from tests that fail
-        in an exercise. A note or bookmark becomes one when you press “Remember” beside it. Each is asked
-        again when you are about to forget it.
-      </EmptyState>
-      {cards?.length === 0 && <ExampleCard />}
+      <div className={hasNone ? 'grid items-center gap-5 xl:grid-cols-2' : undefined}>
+        <EmptyState
+          title={hasNone ? 'Nothing to remember yet' : 'Nothing is due today'}
+          picture={<CircleCheck aria-hidden="true" />}
+          actions={
+            <Button variant="secondary" onClick={openAddCard}>
+              Write a card
+            </Button>
+          }
+        >
+          {said} Cards come by themselves: from each question that you miss in a quiz, and from tests that
+          fail in an exercise. A note or bookmark becomes one when you press “Remember” beside it. Each is
+          asked again when you are about to forget it.
+        </EmptyState>
+        {hasNone && <ExampleCard />}
+      </div>
       {goOn}
     </>
   );

@@ -27,11 +27,11 @@ export function Component() {
     <>
       <PageMeta title="Daily review" noIndex />
       {/* Low, so that a card's buttons are in the first view. */}
-      <PageHeader title="Daily review" plain className="mb-3! pb-0!" />
+      <PageHeader title="Daily review" className="mb-4! pb-2!" />
       <Suspense
         fallback={
           <Loading label="Loading your cards">
-            <Skeleton className="h-64 w-full max-w-2xl rounded-lg" />
+            <Skeleton className="h-64 w-full max-w-4xl rounded-lg" />
           </Loading>
         }
       >

@@ -28,7 +28,7 @@ interface PhoneVideoProps {
  * it, show it and pin it again (decision 0611).
  */
 export function PhoneVideo({ title, video, panes }: PhoneVideoProps) {
-  const { isPinned, isPlaying, hasBar, canPin, comesBack, pin, unpin } = usePinnedVideo(video, panes);
+  const { isPinned, isPlaying, isPast, hasBar, canPin, comesBack, pin, unpin } = usePinnedVideo(video, panes);
   const stage = video.parentElement;
   /** The bar disappears with its focused button, so the focus moves to the video. */
   const show = (): void => stage?.focus({ preventScroll: true });
@@ -40,6 +40,8 @@ export function PhoneVideo({ title, video, panes }: PhoneVideoProps) {
           <IconButton
             label={isPinned ? 'Unpin the video' : PIN}
             icon={isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+            // Over a paused picture, in its place, it would cover what is read.
+            data-still={isPlaying || isPast ? undefined : ''}
             className="room-pin absolute top-1 right-1 z-5 rounded-full! bg-[rgb(0_0_0/0.5)] text-ink!"
             onClick={isPinned ? unpin : pin}
           />,

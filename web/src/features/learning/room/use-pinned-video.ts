@@ -85,6 +85,8 @@ export function usePinnedVideo(video: HTMLVideoElement, panes: RefObject<HTMLEle
   return {
     isPinned,
     isPlaying,
+    /** The page is scrolled past its place. */
+    isPast,
     hasBar,
     canPin,
     /** It is pinned as soon as it plays. */

@@ -12,7 +12,10 @@ interface LessonCodeProps {
 /** So many lines leave room for what is asked about them. */
 const FEW_LINES = 8;
 
-/** The lesson's code at a second to read, where a window is too narrow to show the editor beside a question. */
+/**
+ * The lesson's code at a second to read, where a window is too narrow to show the editor beside a question. It stands
+ * beside the question itself in a low one.
+ */
 export function LessonCode({ address, second }: LessonCodeProps) {
   const { data: track } = useCodeTrack(address);
   if (track === undefined) return null;
@@ -22,7 +25,7 @@ export function LessonCode({ address, second }: LessonCodeProps) {
   return (
     <details
       open={text.split('\n').length <= FEW_LINES}
-      className="rounded-md border border-line bg-well room:hidden"
+      className="min-w-0 rounded-md border border-line bg-well low:sm:basis-2/5 room:hidden"
     >
       <summary className="cursor-pointer px-3 py-2.5 text-sm font-semibold">
         The lesson’s code at {formatDuration(second)}
