@@ -115,7 +115,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
                   </span>
                 ) : (
                   'Next'
-                )}
+                )}{' '}
                 {next && (
                   // A phone has room for it once nothing is left to do.
                   <span

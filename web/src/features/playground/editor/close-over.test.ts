@@ -23,7 +23,7 @@ it('goes behind the brace that Enter has put into the next line, and takes the b
 });
 
 it('goes behind the next one in the same line', () => {
-  expect(typed('const a = { b: 1 | };')).toBe('const a = { b: 1 }|;');
+  expect(typed('const a = { b: 1| };')).toBe('const a = { b: 1 }|;');
 });
 
 it('leaves a brace that is missing, or that closes nothing, to be typed', () => {
