@@ -190,9 +190,14 @@ test.describe('a phone with a keyboard', () => {
     await editorReady(page);
     const editor = editorOf(page);
     await editor.fill('');
-    for (const line of ['for (let i = 0; i < 3; i += 1) {', 'console.log(i);']) {
+    // CodeMirror does what Enter says a moment later.
+    for (const [line, lines] of [
+      ['for (let i = 0; i < 3; i += 1) {', 3],
+      ['console.log(i);', 4],
+    ] as const) {
       await page.keyboard.type(line);
       await page.keyboard.press('Enter');
+      await expect(editor.locator('.cm-line')).toHaveCount(lines);
     }
     await page.keyboard.type('}');
     await expect(editor).toHaveText('for (let i = 0; i < 3; i += 1) {  console.log(i);}');

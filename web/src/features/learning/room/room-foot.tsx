@@ -111,7 +111,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
                   'Finish'
                 ) : leavesOpen ? (
                   <span className="shrink-0">
-                    Skip<span className="max-md:sr-only"> to</span>
+                    Skip <span className="max-md:sr-only">to</span>
                   </span>
                 ) : (
                   'Next'
