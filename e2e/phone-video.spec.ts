@@ -6,6 +6,7 @@ import { joinCourse, makeExerciseCourse, WORDS } from './exercise-page.ts';
 import { expect, test } from './journey.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { common, lecturePath, openQuiz, option, quizOf } from './quiz-page.ts';
+import { openSampleLecture } from '../harness/sample-lecture.ts';
 import { enterAs } from '../harness/session.ts';
 
 const PORTRAIT = [
@@ -196,6 +197,31 @@ test.describe('a video on a phone', () => {
     await expect(page.getByText(/^Progress \d+%$/)).toBeHidden();
     await partOf(page, 'Lecture').tap();
     await expect(page.getByText(/^Progress \d+%$/)).toBeVisible();
+  });
+
+  test('is read whole while it is paused: a tap takes away what stands on it, and brings it back', async ({
+    page,
+    lectern,
+  }) => {
+    await openSampleLecture(page, lectern.url, {
+      course: 'JavaScript for beginners',
+      lecture: 'Giving values a name',
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const stage = stageOf(page);
+    const controls = stage.locator('.player-controls');
+    const pin = page.getByRole('button', { name: 'Unpin the video' });
+    await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      video.currentTime = 18;
+      await video.play();
+      video.pause();
+    });
+    await expect(controls).toHaveCSS('opacity', '1');
+    await expect(pin).toHaveCSS('opacity', '0');
+    for (const opacity of ['0', '1']) {
+      await stage.tap({ position: { x: 180, y: 60 } });
+      await expect(controls).toHaveCSS('opacity', opacity);
+    }
   });
 
   test('is not missed below a text with code', async ({ page, mail, lectern }) => {

@@ -18,6 +18,7 @@ import {
 } from '@videojs/react';
 import { PlayerControls, type PlayerControlsProps } from './player-controls.tsx';
 import { PlayerKeys } from './player-keys.tsx';
+import { useClearPicture } from './use-clear-picture.ts';
 
 const { Player } = createPlayer({
   features: [
@@ -60,6 +61,7 @@ function Attach({ video, stage }: Pick<PlayerChromeProps, 'video' | 'stage'>) {
 
 /** Our controls over a plain `<video>`; state, keys and gestures come from the player library. */
 export function PlayerChrome({ video, stage, onHelp, ...controls }: PlayerChromeProps) {
+  useClearPicture(stage, video);
   return (
     <Player>
       <Attach video={video} stage={stage} />
