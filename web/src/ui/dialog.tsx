@@ -122,8 +122,8 @@ function OpenDialog({
       aria-labelledby={titleId}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-clip rounded-lg border border-line bg-sheet p-0 text-left text-ink shadow-float open:flex',
-        // In a very low window it has the whole height, and the foot does not stick: everything scrolls.
-        'low:max-h-[calc(100dvh-0.5rem)] low:overflow-y-auto low:open:block',
+        // It has the whole height of a low window. In the lowest the foot does not stick: everything scrolls.
+        'low:max-h-[calc(100dvh-0.5rem)] lowest:overflow-y-auto lowest:open:block',
         widths[width],
         low && 'mb-4 low:mb-1',
       )}

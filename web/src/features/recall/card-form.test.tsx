@@ -14,9 +14,14 @@ describe('the form of a card', () => {
     const { user } = renderReading(<CardForm saveLabel="Add card" onSaved={() => undefined} />);
     const front = screen.getByLabelText('Front: what is asked');
     await user.click(screen.getByRole('button', { name: 'Add card' }));
+    const back = screen.getByLabelText('Back: what is right');
     expect(front).toBeInvalid();
+    expect(back).toBeInvalid();
+    expect(front).toHaveFocus();
     await user.type(front, 'What is a loop?');
-    await user.type(screen.getByLabelText('Back: what is right'), 'A part that runs again');
+    await user.click(screen.getByRole('button', { name: 'Add card' }));
+    expect(back).toHaveFocus();
+    await user.type(back, 'A part that runs again');
     await user.click(screen.getByRole('button', { name: 'Add card' }));
     await screen.findByText('The server could not be reached', { exact: false });
     expect(front).toBeValid();

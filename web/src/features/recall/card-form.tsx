@@ -1,8 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { RecallCard } from '@lectern/contract/recall';
 import { useRecallActs } from './recall.api.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
+import { focusField } from '#lib/typing/focus-field.ts';
 import { sendByKeys } from '#lib/typing/send-by-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDraftNotice, FormDraftPlace } from '#ui/drafts/form-draft-notice.tsx';
@@ -29,7 +31,7 @@ interface CardFormProps {
 export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
   const saved = card === undefined ? EMPTY : { front: card.front, back: card.back };
   const [words, setWords] = useState(saved);
-  const [lack, setLack] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [newId, setNewId] = useState(() => crypto.randomUUID());
   const { add } = useRecallActs();
@@ -40,11 +42,13 @@ export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
     show: setWords,
     isSaving: add.isPending,
   });
-  const save = async (): Promise<void> => {
-    const isEmpty = words.front.trim() === '' || words.back.trim() === '';
-    setLack(isEmpty ? 'Write both sides' : undefined);
+  const isLacking = (side: keyof typeof EMPTY): boolean => words[side].trim() === '';
+  const save = async (form: HTMLFormElement): Promise<void> => {
+    const isEmpty = isLacking('front') || isLacking('back');
     setProblem(undefined);
-    if (isEmpty) return;
+    // The field at fault takes the focus, so it must be drawn as such.
+    flushSync(() => setChecked(isEmpty));
+    if (isEmpty) return focusField(form);
     try {
       await add.mutateAsync({ ...words, cardId: card?._id ?? newId, note: null });
       if (card === undefined) {
@@ -69,7 +73,7 @@ export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
       onKeyDown={sendByKeys}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!add.isPending) void save();
+        if (!add.isPending) void save(event.currentTarget);
       }}
     >
       <FormDraftNotice
@@ -83,13 +87,14 @@ export function CardForm({ card, saveLabel, actions, onSaved }: CardFormProps) {
         label="Front: what is asked"
         rows={2}
         maxLength={2000}
-        error={lack}
+        error={isChecked && isLacking('front') ? 'Write what is asked' : undefined}
         autoFocus={card !== undefined}
         value={words.front}
         onChange={({ target }) => setWords({ ...words, front: target.value })}
       />
       <TextArea
         label="Back: what is right"
+        error={isChecked && isLacking('back') ? 'Write what is right' : undefined}
         rows={2}
         maxLength={5000}
         value={words.back}

@@ -11,7 +11,9 @@ export function ExampleCard() {
         What a card looks like
       </h3>
       <p className="text-md font-medium">
-        What does <code className="font-mono">console.log('2' + 2)</code> print?
+        What does{' '}
+        <code className="rounded-sm bg-well px-1 font-mono whitespace-nowrap">console.log('2' + 2)</code>{' '}
+        print?
       </p>
       <div role="status" className="grid gap-3 border-t border-line pt-4 empty:hidden">
         {isShown && (

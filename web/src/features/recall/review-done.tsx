@@ -49,24 +49,27 @@ export function ReviewDone({ review, graded, hadCards, goOn, ...props }: ReviewD
   const said = sittingWords(graded, review.doneToday, triedAgain);
   if (review.total === 0 && !hadCards) return <NothingAsked said={said} goOn={goOn} />;
   return (
-    <EmptyState
-      title={hadCards || review.doneToday > 0 ? 'Done for today' : 'Nothing is due today'}
-      picture={<CircleCheck aria-hidden="true" />}
-      actions={
-        <>
-          {(review.more > 0 || review.nextDueAt !== null) && (
-            <Button variant="secondary" busy={isAsking} onClick={onAhead}>
-              {review.more > 0 ? 'Review more now' : 'Review ahead'}
-            </Button>
-          )}
-          <LinkButton variant="quiet" to="/dashboard/enrolled-courses">
-            Enrolled Tutorials
-          </LinkButton>
-          {undoGrade}
-        </>
-      }
-    >
-      {said} {wordsOf(review, graded)}
-    </EmptyState>
+    <>
+      <EmptyState
+        title={hadCards || review.doneToday > 0 ? 'Done for today' : 'Nothing is due today'}
+        picture={<CircleCheck aria-hidden="true" />}
+        actions={
+          <>
+            {(review.more > 0 || review.nextDueAt !== null) && (
+              <Button variant="secondary" busy={isAsking} onClick={onAhead}>
+                {review.more > 0 ? 'Review more now' : 'Review ahead'}
+              </Button>
+            )}
+            <LinkButton variant="quiet" to="/dashboard/enrolled-courses">
+              Enrolled Tutorials
+            </LinkButton>
+            {undoGrade}
+          </>
+        }
+      >
+        {said} {wordsOf(review, graded)}
+      </EmptyState>
+      {goOn}
+    </>
   );
 }

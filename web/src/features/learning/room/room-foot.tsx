@@ -22,19 +22,22 @@ const missingOf = ({ hasVideo }: LectureStep['lecture'], record: LectureRecord |
   return hasVideo && share > 0 ? `${share} % watched, 90 % complete it` : '';
 };
 
-function Standing({
-  step: { lecture },
-  state: { record, isBusy, mark },
-}: Pick<RoomFootProps, 'step' | 'state'>) {
+function Standing({ room, step: { lecture }, state: { record, isBusy, mark } }: RoomFootProps) {
   if (record?.isCompleted) {
     return (
-      <p className="flex items-center gap-2 text-sm font-semibold text-board">
+      <p className="flex items-center gap-2 text-sm font-semibold whitespace-nowrap text-board">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
         Complete
       </p>
     );
   }
   const judge = judgeOf(lecture);
+  if (judge === 'exercise' && room.isPhone && room.view !== 'code')
+    return (
+      <Button size="sm" onClick={() => room.setView('code')}>
+        Do its exercise
+      </Button>
+    );
   if (judge) return <p className="text-sm text-soft">Pass its {judge} to complete it</p>;
   return (
     <>
@@ -57,15 +60,16 @@ function Standing({
 }
 
 /**
- * The bar at the foot of each lecture: back, what is missing, and next, which is *Skip* while it would leave the lecture
- * open. It comes first in the tab order.
+ * The bar at the foot of each lecture: back, what is missing, and next, which is *Skip* while the lecture is not
+ * complete. It comes first in the tab order.
  */
 export function RoomFoot({ room, step, state }: RoomFootProps) {
   const { isBusy, way, record, mark } = state;
   const { previous, next, goBack, goOn } = way;
   const isOpen = record?.isCompleted !== true;
+  const leavesOpen = mark !== undefined && isOpen;
   // Next Lecture would mark it (decision 0612).
-  const leavesOpen = mark !== undefined && isOpen && !judgeOf(step.lecture);
+  const leavesUnmarked = leavesOpen && !judgeOf(step.lecture);
   return (
     <nav
       aria-label="Lecture"
@@ -87,7 +91,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
           )}
         </div>
         <div className="flex min-w-0 items-center gap-3">
-          <Standing step={step} state={state} />
+          <Standing {...{ room, step, state }} />
         </div>
         <div className="flex min-w-0 justify-end">
           <Button
@@ -96,7 +100,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
             variant={leavesOpen ? 'secondary' : 'primary'}
             className="min-w-0"
             busy={isBusy}
-            title={leavesOpen ? 'Goes on without marking this lecture as complete' : undefined}
+            title={leavesUnmarked ? 'Goes on without marking this lecture as complete' : undefined}
             onClick={({ detail }) => {
               const isSecondClick = detail > 1;
               if (isSecondClick) return;
@@ -128,7 +132,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
                   </span>
                 )}
               </span>
-              {leavesOpen && next === undefined && (
+              {leavesUnmarked && next === undefined && (
                 <span aria-hidden="true" className="text-xs font-normal whitespace-nowrap">
                   without marking
                 </span>

@@ -33,7 +33,8 @@ export const RoomTabs = ({ view, hasWork, onView }: RoomTabsProps) => (
         type="button"
         aria-pressed={view === one}
         className="grid min-h-13 content-center justify-items-center gap-0.5 text-xs font-semibold text-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_2px_0_var(--color-accent)] focus-visible:-outline-offset-2 [&_svg]:size-5"
-        onClick={() => onView(one)}
+        // Pressed again, it leads to the top.
+        onClick={() => (view === one ? scrollTo(0, 0) : onView(one))}
       >
         <Icon aria-hidden="true" />
         {name}

@@ -27,11 +27,15 @@ interface ViewPlacesProps {
   video: HTMLVideoElement | null;
 }
 
-/** Where a part begins: below the video if that plays or is pinned, else where the video has just been passed. */
+/**
+ * Where a part begins: below the video if that plays or is pinned, else where the video has just been passed, as always
+ * on a phone that is turned.
+ */
 function beginningOf(panes: HTMLElement | null, view: RoomView, video: HTMLVideoElement | null): number {
   const top = (panes?.getBoundingClientRect().top ?? 0) + scrollY;
-  const isPassed = view !== 'lecture' && video?.paused === true && getRoomSettings().pinsVideo !== 'always';
-  if (!isPassed) return Math.min(scrollY, top);
+  const isLow = matchMedia('(height < 30rem)').matches;
+  const isLeft = isLow || (video?.paused === true && getRoomSettings().pinsVideo !== 'always');
+  if (view === 'lecture' || video === null || !isLeft) return Math.min(scrollY, top);
   return Math.ceil(top + (video.closest<HTMLElement>('.room-stage')?.offsetHeight ?? 0)) - BAR;
 }
 
