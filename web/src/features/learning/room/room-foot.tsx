@@ -3,7 +3,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { judgeOf, type LectureStep } from '../lecture/lecture-steps.ts';
 import type { LectureState } from '../lecture/use-lecture.ts';
@@ -25,7 +24,7 @@ const missingOf = ({ hasVideo }: LectureStep['lecture'], record: LectureRecord |
 function Standing({ room, step: { lecture }, state: { record, isBusy, mark } }: RoomFootProps) {
   if (record?.isCompleted) {
     return (
-      <p className="flex items-center gap-2 text-sm font-semibold whitespace-nowrap text-board">
+      <p className="flex items-center gap-2 text-sm font-semibold text-board">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
         Complete
       </p>
@@ -90,7 +89,7 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
             </Button>
           )}
         </div>
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="flex min-w-0 items-center gap-3 wrap-normal">
           <Standing {...{ room, step, state }} />
         </div>
         <div className="flex min-w-0 justify-end">
@@ -109,36 +108,15 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
               goOn();
             }}
           >
-            <span className="grid min-w-0 justify-items-start text-left leading-tight">
-              <span className="flex max-w-full gap-x-2 max-md:grid">
-                {next === undefined ? (
-                  'Finish'
-                ) : leavesOpen ? (
-                  <span className="shrink-0">
-                    Skip <span className="max-md:sr-only">to</span>
-                  </span>
-                ) : (
-                  'Next'
-                )}{' '}
-                {next && (
-                  // A phone has room for it once nothing is left to do.
-                  <span
-                    className={classNames(
-                      'truncate font-normal',
-                      isOpen ? 'max-md:sr-only' : 'max-md:text-xs max-md:leading-tight',
-                    )}
-                  >
-                    {next.lecture.title}
-                  </span>
-                )}
-              </span>
-              {leavesUnmarked && next === undefined && (
-                <span aria-hidden="true" className="text-xs font-normal whitespace-nowrap">
-                  without marking
+            <span className="grid min-w-0 text-left leading-tight md:flex md:gap-x-2">
+              <span className="shrink-0">{next ? (leavesOpen ? 'Skip to' : 'Next') : 'Finish'}</span>{' '}
+              {(next || leavesUnmarked) && (
+                <span className="truncate font-normal max-md:text-xs">
+                  {next ? next.lecture.title : 'without marking'}
                 </span>
               )}
             </span>
-            <ArrowRight aria-hidden="true" className={next ? undefined : 'max-md:hidden'} />
+            <ArrowRight aria-hidden="true" />
           </Button>
         </div>
       </div>
