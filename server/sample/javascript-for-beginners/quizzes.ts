@@ -113,7 +113,7 @@ export const functionsQuiz: SampleQuiz = {
       {
         ...asked(),
         kind: 'one',
-        second: 26,
+        second: 25,
         prompt: 'The last line calls `greet` without a name. What will it print?',
         options: [
           wrong('`Hello, !`', 'A value that is not given is no empty text. JavaScript has a word of its own for it.'),

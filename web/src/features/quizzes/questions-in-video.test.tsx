@@ -84,6 +84,9 @@ const show = (isRequired = true, given: Partial<StudentQuiz> = {}) =>
         <textarea aria-label="New note" />
         <button type="button">Save note</button>
       </form>
+      <nav>
+        <button type="button">Skip to Loops</button>
+      </nav>
       <QuestionsInVideo
         place={{ courseId: 'c1', lectureId: 'l1' }}
         quiz={{ ...quiz, questions: [{ ...asked, isRequired }], ...given }}
@@ -137,6 +140,8 @@ describe('a question of the video', () => {
 
   it('goes on by Escape if it may be skipped, with the focus on the player', async () => {
     show(false);
+    // It led to this lecture, and would lead away from it by the space bar.
+    screen.getByRole('button', { name: 'Skip to Loops' }).focus();
     playTo12();
     // A dialog's Escape.
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));

@@ -32,12 +32,16 @@ function useMarks({ questions, rightAtSeconds }: StudentQuiz, video: HTMLVideoEl
   }, [video, seconds]);
 }
 
-/** The keys of the player are at hand again, unless a question gives the focus back to something else. */
+/**
+ * The keys of the player are at hand again, unless a question gives the focus back to something else. On the way that led
+ * here, a space bar that is meant for the video would lead away.
+ */
 function useFocusBack(isAsking: boolean, stage: HTMLElement | null): void {
   useEffect(() => {
     if (!isAsking) return undefined;
     return () => {
-      if (document.activeElement === document.body) stage?.focus({ preventScroll: true });
+      const { activeElement: focused, body } = document;
+      if (focused === body || focused?.closest('nav')) stage?.focus({ preventScroll: true });
     };
   }, [isAsking, stage]);
 }
