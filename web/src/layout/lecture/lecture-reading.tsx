@@ -2,7 +2,6 @@ import { Suspense, type ReactNode } from 'react';
 import type { OpenedLecture } from '#features/learning/course/course-reader.tsx';
 import { LectureText } from '#features/learning/lecture/lecture-text.tsx';
 import type { LectureState } from '#features/learning/lecture/use-lecture.ts';
-import { ThumbControls } from '#features/player/controls/thumb-controls.tsx';
 import { playedVideo } from '#features/player/source/played-video.ts';
 import { whileGrowing } from '#lib/view/while-growing.ts';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
@@ -26,6 +25,10 @@ const LectureFiles = lazyPart(
 );
 const PanelWays = lazyPart(
   async () => (await import('#features/learning/room/panel-ways.tsx')).PanelWays,
+  Nothing,
+);
+const ThumbControls = lazyPart(
+  async () => (await import('#features/player/controls/thumb-controls.tsx')).ThumbControls,
   Nothing,
 );
 const ChapterPart = lazyPart(
@@ -77,7 +80,11 @@ export function LectureReading({
   const { codeTrack, captions = [] } = playedVideo(data.videos, lecture).made ?? {};
   return (
     <>
-      {lecture.hasVideo && <ThumbControls video={video} />}
+      {lecture.hasVideo && (
+        <Suspense fallback={<div className="h-11 md:hidden" />}>
+          <ThumbControls video={video} />
+        </Suspense>
+      )}
       <Part failure="The lecture’s text has failed" subject={lecture._id}>
         <RunCodeContext value={runInPage}>
           <LectureText
