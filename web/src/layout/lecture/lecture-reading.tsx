@@ -64,6 +64,12 @@ const waysTo = (captions: readonly unknown[]): ReactNode => (
   </Suspense>
 );
 
+const thumbControls = (video: HTMLVideoElement | null): ReactNode => (
+  <Suspense fallback={<div className="h-11 md:hidden" />}>
+    <ThumbControls video={video} />
+  </Suspense>
+);
+
 /** A lecture's title and text, the way on, and its chapters. */
 export function LectureReading({
   data,
@@ -80,11 +86,7 @@ export function LectureReading({
   const { codeTrack, captions = [] } = playedVideo(data.videos, lecture).made ?? {};
   return (
     <>
-      {lecture.hasVideo && (
-        <Suspense fallback={<div className="h-11 md:hidden" />}>
-          <ThumbControls video={video} />
-        </Suspense>
-      )}
+      {lecture.hasVideo && thumbControls(video)}
       <Part failure="The lecture’s text has failed" subject={lecture._id}>
         <RunCodeContext value={runInPage}>
           <LectureText
