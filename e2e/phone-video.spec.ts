@@ -210,7 +210,7 @@ test.describe('a video on a phone', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const stage = stageOf(page);
     const controls = stage.locator('.player-controls');
-    const pin = page.getByRole('button', { name: 'Unpin the video' });
+    const pin = stage.getByRole('button', { name: /pin the video/i });
     await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
       video.currentTime = 18;
       await video.play();
