@@ -34,10 +34,12 @@ test('an author writes a lecture in Markdown, and students read and run it', asy
   const words = page.getByLabel('Text (optional)');
   await words.fill(TEXT);
   await words.press('Control+End');
-  await words.pressSequentially('- fold\nrest\n\n');
+  await words.pressSequentially('- fold\nrest\n');
+  // Who types the marks themselves has them once, and may change them.
+  await words.pressSequentially('- knead\n1. bake\n\n');
   await words.press('Control+b');
   await words.pressSequentially('well');
-  await expect(words).toHaveValue(`${TEXT}- fold\n- rest\n\n**well**`);
+  await expect(words).toHaveValue(`${TEXT}- fold\n- rest\n- knead\n1. bake\n\n**well**`);
   const read = page.getByRole('region', { name: 'What it will be' });
   await expect(read.getByText('well', { exact: true })).toHaveCSS('font-weight', '700');
   await expectAccessible(page);

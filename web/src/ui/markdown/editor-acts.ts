@@ -75,6 +75,10 @@ export const pictureIn = ({ files, types }: DataTransfer): File | undefined =>
   types.includes('text/plain') ? undefined : [...files].find(({ type }) => type.startsWith('image/'));
 
 const ITEM = /^(\s*)(?:([-*])|(\d+)\.) (.*)$/;
+const MARK = /^(?:[-*]|\d+\.)$/;
+
+/** Where the words of the item begin that a box was given last. */
+const continuedAt = new WeakMap<TextBox, number>();
 
 /** Continues a list with the next item; after an empty item, ends it. Returns false outside a list. */
 export function continueList(box: TextBox): boolean {
@@ -86,6 +90,25 @@ export function continueList(box: TextBox): boolean {
   if (words === '') {
     box.setSelectionRange(start, selectionStart);
     insertTextIntoField(box, '\n');
-  } else insertTextIntoField(box, `\n${indent}${mark ?? `${Number(number) + 1}.`} `);
+  } else {
+    insertTextIntoField(box, `\n${indent}${mark ?? `${Number(number) + 1}.`} `);
+    continuedAt.set(box, box.selectionStart);
+  }
+  return true;
+}
+
+/** Before a space: a mark that was typed behind the one that the list was given takes its place. Returns false elsewhere. */
+export function takeTypedMark(box: TextBox): boolean {
+  const { value, selectionStart, selectionEnd } = box;
+  const from = continuedAt.get(box);
+  if (from === undefined || selectionStart !== selectionEnd) return false;
+  const typed = value.slice(from, selectionStart);
+  if (!MARK.test(typed)) return false;
+  const start = value.lastIndexOf('\n', from - 1) + 1;
+  const given = value.slice(start, from);
+  if (!MARK.test(given.trim())) return false;
+  box.setSelectionRange(start + given.length - given.trimStart().length, selectionStart);
+  insertTextIntoField(box, `${typed} `);
+  continuedAt.delete(box);
   return true;
 }

@@ -25,7 +25,14 @@ import { controlClass, Field, type FieldProps } from '../field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { MarkdownText } from '../markdown-text.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { continueList, editorActs, insertPicture, pictureIn, type EditorAct } from './editor-acts.ts';
+import {
+  continueList,
+  editorActs,
+  insertPicture,
+  pictureIn,
+  takeTypedMark,
+  type EditorAct,
+} from './editor-acts.ts';
 
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
@@ -220,6 +227,10 @@ export function MarkdownEditor({
                 )}
                 onChange={(event) => onChange(event.currentTarget.value)}
                 onKeyDown={onKey}
+                onBeforeInput={(event) => {
+                  // Not by a key: a phone's keyboard names none.
+                  if (event.data === ' ' && takeTypedMark(event.currentTarget)) event.preventDefault();
+                }}
                 onPaste={(event) => take(event, event.clipboardData)}
                 onDrop={(event) => take(event, event.dataTransfer)}
               />
