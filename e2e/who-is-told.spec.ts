@@ -30,8 +30,14 @@ test.describe('who is told of a new version', () => {
     const told = page.getByText('When you publish');
     const small = page.getByRole('checkbox', { name: 'Small change: tell nobody' });
 
-    await change('Five tucks.');
     await enterAs(page, instructor);
+    await toPublish();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await expect(
+      page.getByText('Nothing was changed since version 1: “Splices” stays published as it is.'),
+    ).toBeVisible();
+
+    await change('Five tucks.');
     await toPublish();
     await expect(page.getByRole('region', { name: 'What publishing will change' })).toContainText('Eye');
     await expect(told).toBeHidden();

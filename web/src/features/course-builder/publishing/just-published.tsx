@@ -15,6 +15,8 @@ export interface MyCoursesState {
   published: string;
   /** Nothing had changed since its last version. */
   isSame?: boolean;
+  /** It was in the catalogue before. */
+  wasPublic?: boolean;
   /** The students were told nothing. */
   isQuiet?: boolean;
 }
@@ -46,18 +48,22 @@ function CorrectedQuizzes({ courseId }: { courseId: string }) {
   );
 }
 
-interface PublishedProps {
+interface PublishedProps extends Pick<MyCoursesState, 'isSame' | 'wasPublic' | 'isQuiet'> {
   course: OwnCourse;
-  isSame: boolean;
-  isQuiet: boolean;
 }
 
 interface FurtherVersionProps extends PublishedProps {
   number: number;
 }
 
-/** Says what a further version changed, or that the last one is in the catalogue again. */
-function FurtherVersion({ course: { _id, courseName }, number, isSame, isQuiet }: FurtherVersionProps) {
+/** Says that the newest version stays in the catalogue, or is there again. */
+const sameWords = (courseName: string, number: number, wasPublic = false): string =>
+  wasPublic
+    ? `Nothing was changed since version ${number}: “${courseName}” stays published as it is.`
+    : `“${courseName}” is published as it was, with version ${number}.`;
+
+/** Says what a further version changed, or that nothing was changed. */
+function FurtherVersion({ course: { _id, courseName }, number, isSame, ...was }: FurtherVersionProps) {
   const { data: changes = [] } = useVersionChanges(_id, number, 'earlier');
   const changed = whatChanged(changes);
   return (
@@ -65,9 +71,11 @@ function FurtherVersion({ course: { _id, courseName }, number, isSame, isQuiet }
       tone="board"
       actions={
         <>
-          <LinkButton size="sm" variant="secondary" to={versionAddress(_id, number)}>
-            See what changed
-          </LinkButton>
+          {!isSame && (
+            <LinkButton size="sm" variant="secondary" to={versionAddress(_id, number)}>
+              See what changed
+            </LinkButton>
+          )}
           <LinkButton size="sm" variant="secondary" to={`/course/${_id}`}>
             See its page
           </LinkButton>
@@ -76,19 +84,19 @@ function FurtherVersion({ course: { _id, courseName }, number, isSame, isQuiet }
     >
       <span className="wrap-anywhere">
         {isSame
-          ? `“${courseName}” is published as it was, with version ${number}.`
+          ? sameWords(courseName, number, was.wasPublic)
           : `Version ${number} of “${courseName}” is published${changed === '' ? '' : `: ${changed}`}.`}
-        {isQuiet && !isSame && ' Nobody was told.'}
+        {was.isQuiet && !isSame && ' Nobody was told.'}
       </span>
     </Notice>
   );
 }
 
-function Published({ course, isSame, isQuiet }: PublishedProps) {
+function Published({ course, ...was }: PublishedProps) {
   const { data: versions, isError } = useVersions(course._id);
   const number = versions?.[0]?.number ?? 1;
   if (versions === undefined && !isError) return null;
-  if (number > 1) return <FurtherVersion {...{ course, number, isSame, isQuiet }} />;
+  if (number > 1 || was.isSame) return <FurtherVersion {...{ course, number }} {...was} />;
   return (
     <Notice
       tone="board"
@@ -107,15 +115,13 @@ function Published({ course, isSame, isQuiet }: PublishedProps) {
 export function JustPublished() {
   const state: unknown = useLocation().state;
   const { data: courses = [] } = useOwnCourses();
-  const course = isOurs(state) ? courses.find(({ _id }) => _id === state.published) : undefined;
+  if (!isOurs(state)) return null;
+  const { published, ...was } = state;
+  const course = courses.find(({ _id }) => _id === published);
   if (course?.isPublished !== true) return null;
   return (
     <div className="mb-6 empty:hidden">
-      <Published
-        course={course}
-        isSame={isOurs(state) && state.isSame === true}
-        isQuiet={isOurs(state) && state.isQuiet === true}
-      />
+      <Published course={course} {...was} />
       <CorrectedQuizzes courseId={course._id} />
     </div>
   );

@@ -16,7 +16,6 @@ import { PreFlight } from '../pre-flight/pre-flight.tsx';
 import { UnsavedNotice } from '../pre-flight/unsaved-notice.tsx';
 import { PublishChanges } from './publish-changes.tsx';
 import { PublishLater } from '../scheduled/publish-later.tsx';
-import { useUnpublishedChanges } from '../publishing.api.ts';
 import { TeachingMode } from './teaching-mode.tsx';
 import { publishWords } from './publish-words.ts';
 import { usePublicBox } from './use-public-box.ts';
@@ -118,14 +117,11 @@ export function PublishStep({ course, onBack, onDone }: PublishStepProps) {
   const publicBox = useRef<HTMLInputElement>(null);
   /** Publish was pressed without ticking the box. */
   const [isTickMissing, setTickMissing] = useState(false);
-  const { data: changes } = useUnpublishedChanges(course._id);
   const done = (published: MyCoursesState | null): void => {
     setPublic(null);
     onDone(published);
   };
-  const publishing = usePublishing(course._id, (isQuiet) =>
-    done({ published: course._id, isSame: changes?.length === 0, isQuiet }),
-  );
+  const publishing = usePublishing(course, done);
 
   const startPublishing = async (): Promise<void> => {
     if (isPublic) return publishing.start();
