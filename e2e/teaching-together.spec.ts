@@ -33,8 +33,22 @@ test('two instructors write one lecture together, and students download its file
   await form.getByLabel('E-mail of an instructor').fill(colleague.email);
   await form.getByLabel('Role').selectOption('Assistant');
   await form.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByRole('list', { name: 'Invitations that wait' })).toContainText(colleague.email);
+  const waiting = page.getByRole('list', { name: 'Invitations that wait' });
+  await expect(waiting).toContainText(colleague.email);
   await expectAccessible(page);
+  // The same once more says so; another role takes the place of the first.
+  await form.getByLabel('E-mail of an instructor').fill(colleague.email.toUpperCase());
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await expect(form.getByText('This address is invited already.')).toBeVisible();
+  await waiting.getByRole('button', { name: `Send the invitation of ${colleague.email} again` }).click();
+  await expect(page.getByText('Invited again, for 14 days.')).toBeVisible();
+  await form.getByLabel('Role').selectOption('Editor');
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await expect(waiting).toContainText('Editor, invited on');
+  await form.getByLabel('E-mail of an instructor').fill(colleague.email);
+  await form.getByLabel('Role').selectOption('Assistant');
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await expect(waiting).toContainText('Assistant, invited on');
 
   await desk.goto('/dashboard/my-courses');
   const invitations = desk.getByRole('list', { name: 'Invitations to teach' });

@@ -10,8 +10,14 @@ import { toast } from '#ui/toasts.tsx';
 import { MAY, roleOptions } from './roles.ts';
 import { useInvite } from './staff.api.ts';
 
+interface InviteFormProps {
+  courseId: string;
+  /** Those who are invited already. */
+  waiting: readonly { email: string; role: MemberRole }[];
+}
+
 /** Invites a person to the course's staff. */
-export function InviteForm({ courseId }: { courseId: string }) {
+export function InviteForm({ courseId, waiting }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('editor');
   const [problem, setProblem] = useState<string>();
@@ -20,13 +26,20 @@ export function InviteForm({ courseId }: { courseId: string }) {
     event.preventDefault();
     const given = v.safeParse(emailRule, email);
     if (!given.success) return setProblem('Please enter a valid e-mail address');
+    const before = waiting.find((one) => one.email === given.output.toLowerCase());
+    if (before?.role === role)
+      return setProblem('This address is invited already. “Send again” below renews its invitation');
     setProblem(undefined);
     invite.mutate(
       { email: given.output, role },
       {
         onSuccess: () => {
           setEmail('');
-          toast.success('Invited. An instructor is told; somebody without an account is mailed a link');
+          toast.success(
+            before === undefined
+              ? 'Invited. An instructor is told; somebody without an account is mailed a link'
+              : `The invitation of ${before.email} is one as an ${role} now`,
+          );
         },
         onError: (error) => setProblem(messageOf(error)),
       },

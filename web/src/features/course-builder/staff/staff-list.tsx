@@ -15,7 +15,13 @@ import { useEndOffer, useOffers } from '../hand-over/offers.api.ts';
 import { ColleagueRow } from './colleague-row.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { ROLES } from './roles.ts';
-import { useCourseStaff, useRemoveColleague, useSetRole, useWithdrawInvitation } from './staff.api.ts';
+import {
+  useCourseStaff,
+  useInvite,
+  useRemoveColleague,
+  useSetRole,
+  useWithdrawInvitation,
+} from './staff.api.ts';
 
 /** When an invitation expires. */
 const endOf = (invitedAt: string): string =>
@@ -27,6 +33,7 @@ const failed = (error: Error): void => void toast.error(messageOf(error));
 
 function Invitations({ courseId, invitations }: { courseId: string; invitations: Staff['invitations'] }) {
   const withdraw = useWithdrawInvitation(courseId);
+  const again = useInvite(courseId);
   if (invitations.length === 0) return null;
   return (
     <ul aria-label="Invitations that wait" className="divide-y divide-line border-y border-line">
@@ -38,19 +45,41 @@ function Invitations({ courseId, invitations }: { courseId: string; invitations:
               {ROLES[role]}, invited on {formatDate(invitedAt)}, open until {formatDate(endOf(invitedAt))}
             </span>
           </p>
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Withdraw the invitation of ${email}`}
-            onClick={() =>
-              withdraw.mutate(email, {
-                onSuccess: () => toast.success('Invitation withdrawn'),
-                onError: failed,
-              })
-            }
-          >
-            Withdraw
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Send the invitation of ${email} again`}
+              busy={again.isPending && again.variables.email === email}
+              onClick={() =>
+                again.mutate(
+                  { email, role },
+                  {
+                    onSuccess: () =>
+                      toast.success(
+                        `Invited again, for ${INVITATION_DAYS} days. An address gets a few mails a day at most`,
+                      ),
+                    onError: failed,
+                  },
+                )
+              }
+            >
+              Send again
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Withdraw the invitation of ${email}`}
+              onClick={() =>
+                withdraw.mutate(email, {
+                  onSuccess: () => toast.success('Invitation withdrawn'),
+                  onError: failed,
+                })
+              }
+            >
+              Withdraw
+            </Button>
+          </span>
         </li>
       ))}
     </ul>
@@ -158,7 +187,7 @@ export function StaffList({ course, onLeft }: StaffListProps) {
           <h2 id="invite" className="text-lg">
             Invite
           </h2>
-          <InviteForm courseId={courseId} />
+          <InviteForm courseId={courseId} waiting={data.invitations} />
           <Invitations courseId={courseId} invitations={data.invitations} />
         </section>
       )}
