@@ -141,7 +141,7 @@ export const insertReviewNotice = (tx: Tx, courseId: string): Promise<void> =>
       from courses where id = ${courseId}::uuid and instructor_id is not null`,
   );
 
-/** The owner of a course whose scheduled publication is due. */
+/** The owner of a course whose scheduled publication is due; `about` is `taught` where it has students. */
 export const insertScheduleNotice = (
   tx: Tx,
   kind: 'schedule-published' | 'schedule-refused',
@@ -150,8 +150,10 @@ export const insertScheduleNotice = (
   tell(
     tx,
     kind,
-    sql`select instructor_id as user_id, id as course_id, null::int as version, null::uuid as lecture_id
+    sql`select instructor_id as user_id, id as course_id, null::int as version, null::uuid as lecture_id,
+        case when exists (select from enrolments e where e.course_id = courses.id) then 'taught' end as about
       from courses where id = ${courseId}::uuid and instructor_id is not null`,
+    sql`w.about`,
   );
 
 /** The instructor with this address, unless they teach the course. */

@@ -45,7 +45,12 @@ describe('course-builder.schedulePublishing', () => {
     expect(await noticesOf(owner)).toMatchObject([
       { kind: 'schedule-published', courseName: 'Knots', path: `/course/${course.courseId}` },
     ]);
-    expect(await mailed(owner)).toMatchObject([{ subject: 'Knots is published' }]);
+    expect(await mailed(owner)).toMatchObject([
+      {
+        subject: 'Knots is published',
+        body: expect.stringMatching(/in\s+the\s+catalogue,\s+where\s+everybody\s+finds\s+it/),
+      },
+    ]);
   });
 
   it('publishes nothing when an error stands in the way at that time, and says so', async () => {
@@ -84,6 +89,9 @@ describe('course-builder.schedulePublishing', () => {
     await schedule(owner, course, inHours(1));
     await publishDue(app.db, tomorrow());
     expect(await noticesOf(student)).toMatchObject([{ kind: 'new-version' }]);
+    expect(await mailed(owner)).toMatchObject([
+      { body: expect.stringMatching(/students\s+who\s+have\s+it\s+see\s+what\s+is\s+new/) },
+    ]);
   });
 
   it('ends when it is cancelled, and by publishing or unpublishing by hand', async () => {

@@ -9,7 +9,7 @@ interface NoticeMail {
   lectureName: string;
   /**
    * The title of the question or the announcement, the name of the person who accepted an invitation, or the role that
-   * an invitation offers; `passed` where judging again has passed the quiz; `kept` where a lecture keeps its old video; what a new version has changed; empty
+   * an invitation offers; `passed` where judging again has passed the quiz; `kept` where a lecture keeps its old video; `taught` where a course has students; what a new version has changed; empty
    * elsewhere.
    */
   about: string;
@@ -132,9 +132,9 @@ const words: Record<
     text: `${who || 'Somebody'} has accepted your invitation to “${courseName}”. You can change what they may do at any time.`,
     button: 'See who teaches it',
   }),
-  'schedule-published': (courseName) => ({
+  'schedule-published': (courseName, _lectureName, about) => ({
     subject: `${courseName} is published`,
-    text: `“${courseName}” was published at the time that you set. It is in the catalogue, and students who have it see what is new.`,
+    text: `“${courseName}” was published at the time that you set. It is in the catalogue, ${about === 'taught' ? 'and students who have it see what is new' : 'where everybody finds it'}.`,
     button: 'See its page',
   }),
   'schedule-refused': (courseName) => ({
