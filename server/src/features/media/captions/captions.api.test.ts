@@ -240,9 +240,12 @@ describe('captions', () => {
     expect((await save('en', { cues: [{ start: 2, end: 1, text: 'x' }] })).status).toBe(400);
     expect((await save('en', { cues: [{ start: 0, end: 1, text: 'a\u0000b' }] })).status).toBe(400);
     expect((await add('en', 'x'.repeat(600 * 1024))).status).toBe(413);
-    const bare = await aDraftCourse(app, owner);
-    expect((await add('en', SRT, owner.token, bare.lectureIds[0])).body.message).toBe(
-      'This lecture has no video yet',
+    const { courseId, lectureIds } = await aDraftCourse(app, owner);
+    const [bare = ''] = lectureIds;
+    expect((await add('en', SRT, owner.token, bare)).body.message).toBe('This lecture has no video yet');
+    await aSentVideo(app, owner, { courseId, lectureId: bare }, 'rejected');
+    expect((await add('en', SRT, owner.token, bare)).body.message).toBe(
+      'The video of this lecture was refused. Give it another one, then add the captions',
     );
   });
 

@@ -18,7 +18,7 @@ import {
 } from './captions.repository.ts';
 import { keepReplacedCaptions, listEarlierCaptions, type EarlierCaptions } from './earlier-captions.ts';
 import { languageName } from './language-name.ts';
-import { readComingVideo } from '../uploads/uploads.repository.ts';
+import { readComingVideo, wasVideoRefused } from '../uploads/uploads.repository.ts';
 import type { Right } from '#tables/course-staff.ts';
 
 export interface CaptionsDependencies {
@@ -44,8 +44,11 @@ const ownVideo = async (
   // The upload may end between the first two reads.
   const videoId =
     (isComing ? null : linked) ?? (await readComingVideo(db, lectureId)) ?? (await readLinked());
-  if (videoId === null) throw new AppError('INVALID_INPUT', { message: 'This lecture has no video yet' });
-  return videoId;
+  if (videoId !== null) return videoId;
+  const message = (await wasVideoRefused(db, lectureId))
+    ? 'The video of this lecture was refused. Give it another one, then add the captions'
+    : 'This lecture has no video yet';
+  throw new AppError('INVALID_INPUT', { message });
 };
 
 const toWire = ({ language, label, cues, revision, isOfFormerVideo }: Captions): LectureCaptions => ({

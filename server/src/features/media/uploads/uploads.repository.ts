@@ -236,6 +236,13 @@ export const readComingVideo = async (db: Database, lectureId: string): Promise<
   return rows[0]?.id;
 };
 
+/** Whether the newest video that was sent for a lecture was refused. */
+export const wasVideoRefused = async (db: Database, lectureId: string): Promise<boolean> => {
+  const { rows } = await sql<{ state: string }>`select m.state from uploads u join media m on m.id = u.id
+    where u.lecture_id = ${lectureId}::uuid and m.kind = 'video' order by m.id desc limit 1`.execute(db);
+  return rows[0]?.state === 'rejected';
+};
+
 /** The answer of getOwnVideos: each video with one of the lectures that show it. */
 export const listOwnVideos = async (db: Database, ownerId: string): Promise<OwnVideo[]> => {
   const { rows } = await sql<OwnVideo>`-- name: list_own_videos
