@@ -46,4 +46,16 @@ test('the address holds course and step: back, reload, two tabs; Add Course begi
   await expect(page.getByLabel('Course Title')).toHaveValue('');
   await page.goBack();
   await expect(page.getByText('Flour')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit Flour' }).click();
+  const settings = page.getByRole('link', { name: 'Settings', exact: true });
+  await settings.click();
+  await expect(page).toHaveURL(/tab=settings/);
+  await page.reload();
+  await expect(settings).toHaveAttribute('aria-current', 'page');
+  // The row of tabs is wider than a phone, and keeps the chosen one in view when the window becomes as narrow.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(settings).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(page.getByLabel('Text (optional)')).toBeVisible();
 });

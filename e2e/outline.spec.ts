@@ -306,6 +306,7 @@ test.describe('the outline of a course', () => {
 
     await page.getByRole('button', { name: 'Paste an outline' }).click();
     const dialog = page.getByRole('dialog', { name: 'Paste an outline' });
+    await expect(dialog.getByText('The sections and lectures of your outline are shown here.')).toBeVisible();
     await dialog.getByLabel('Outline').fill('# Baking\n- Oven\n- Steam');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Paste an outline' }).click();
