@@ -1,6 +1,7 @@
 import { fixture, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
+import { dropFiles } from './drop-files.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
@@ -57,6 +58,20 @@ test('an author writes a lecture in Markdown, and students read and run it', asy
   await dialog.getByRole('button', { name: 'Add the picture' }).click();
   await expect(read.getByRole('img', { name: 'A loaf on a table' })).toBeVisible();
   await expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
+
+  // Dropped or pasted, a picture asks the same.
+  await dropFiles(words, [fixture('thumbnail.png')]);
+  await expect(dialog.getByLabel('What it shows')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await words.evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['a'], 'loaf.png', { type: 'image/png' }));
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(dialog.getByLabel('What it shows')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   // The preview shows the newest text, though the click came before the pause.
   await words.press('Control+End');

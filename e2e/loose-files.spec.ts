@@ -5,10 +5,11 @@ import { expectAccessible } from './accessibility.ts';
 import { aFolder } from './course-folder.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
+import { dropFiles } from './drop-files.ts';
 import { expect, test } from './journey.ts';
 import { register } from './people.ts';
 
-test('loose files go to the section that is chosen, or that has the typed name', async ({
+test('loose files go to the section that is chosen, on which they are dropped, or that has the typed name', async ({
   page,
   mail,
   lectern,
@@ -57,6 +58,20 @@ test('loose files go to the section that is chosen, or that has the typed name',
       ['Part 1', 'Flour', 'Yeast'],
       ['Part 2', 'Dough', 'Oven'],
       ['Lectures', 'Salt'],
+    ]);
+
+    await bread.write('Water.txt', 'About water.');
+    await bread.write('Baking/Steam.txt', 'About steam.');
+    const first = page.getByRole('listitem', { name: 'Part 1', exact: true });
+    await dropFiles(first, [join(bread.folder, 'Water.txt')]);
+    await add();
+    await dropFiles(page.getByRole('region', { name: 'Add many lectures' }), [join(bread.folder, 'Baking')]);
+    await add();
+    await expect.poll(stored).toEqual([
+      ['Part 1', 'Flour', 'Yeast', 'Water'],
+      ['Part 2', 'Dough', 'Oven'],
+      ['Lectures', 'Salt'],
+      ['Baking', 'Steam'],
     ]);
   } finally {
     await bread.remove();

@@ -56,6 +56,15 @@ describe('the row of a lecture', () => {
     );
   });
 
+  it('says what does not work, and what students do not have yet', () => {
+    const broken = aState({ exercise: 'broken', publishing: 'changed' });
+    expect(words(aLecture({ hasExercise: true }), broken)).toEqual([
+      'Exercise does not work',
+      'Changed since it was published',
+    ]);
+    expect(words(aLecture(), aState({ publishing: 'new' }))).toEqual(['Not in the published version']);
+  });
+
   it('says nothing of what it has not', () => {
     expect(words(aLecture(), aState())).toEqual([]);
     expect(words(aLecture({ quiz: 'asks' }), aState({ questions: 1 }))).toEqual(['1 question']);
