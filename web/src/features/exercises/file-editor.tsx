@@ -41,7 +41,7 @@ export function FileEditor(props: FileEditorProps) {
   const current = files.find(({ name }) => name === selected) ?? files[0];
   if (current === undefined) return null;
   const change = (content: string): void =>
-    onChange(files.map((file) => (file.name === current.name ? { ...file, content } : file)));
+    onChange(files.map((file) => (file === current ? { ...file, content } : file)));
   const panel = (
     <Editor
       ref={opened}

@@ -76,6 +76,37 @@ describe('ExerciseForm', () => {
     expect(screen.getByRole('button', { name: 'Move hint 1 down' })).toHaveFocus();
   });
 
+  it('brings a removed hint back, with the focus', async () => {
+    const { user } = show({ ...EXAMPLE, hints: ['Twice', 'Use *'], check: null, revision: 1 });
+    await user.click(screen.getByRole('button', { name: 'Remove hint 1' }));
+    expect(screen.queryByDisplayValue('Twice')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo the removal of hint 1' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Hint 1' })).toHaveValue('Twice');
+    expect(screen.getByRole('textbox', { name: 'Hint 1' })).toHaveFocus();
+  });
+
+  it('brings a removed file back with both its programs; a new one has a name of its own', async () => {
+    const files = ['file-2.js', 'file-1.js'].map((name) => ({ name, content: `starter of ${name}` }));
+    const solution = files.map(({ name }) => ({ name, content: `solution of ${name}` }));
+    const { user } = show({ ...EXAMPLE, files, solution, check: null, revision: 1 });
+    await user.click(screen.getByRole('button', { name: 'Remove file-1.js' }));
+    await user.click(screen.getByRole('button', { name: 'Add a file' }));
+    expect(screen.getByLabelText('Name of file 2')).toHaveValue('file-3.js');
+    expect(screen.getByLabelText('Name of file 2')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo the removal of file-1.js' }));
+    expect(screen.getByLabelText('Name of file 2')).toHaveFocus();
+    await user.click(screen.getByRole('tab', { name: 'file-1.js' }));
+    expect(screen.getByText('starter of file-1.js')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Solution' }));
+    await user.click(screen.getByRole('tab', { name: 'file-1.js' }));
+    expect(screen.getByText('solution of file-1.js')).toBeVisible();
+    // While two have one name, each keeps its own text.
+    await user.clear(screen.getByLabelText('Name of file 2'));
+    await user.type(screen.getByLabelText('Name of file 2'), 'file-2.js');
+    expect(screen.getByText('Another file has this name')).toBeVisible();
+  });
+
   it('begins with the lecture’s starter code, if wanted', async () => {
     const { user } = show(null, 'export const recipe = 1;');
     await user.click(screen.getByRole('button', { name: 'Take the lecture’s starter code' }));
