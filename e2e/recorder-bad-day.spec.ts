@@ -98,5 +98,19 @@ test.describe('the recorder on a bad day', () => {
     await expect(editorOf(page)).not.toContainText('two');
     await last.press('End');
     await expect(editorOf(page)).toContainText('const two = 2;');
+
+    // What is prepared for the next take stays, also in another file, and also when a file is removed by mistake.
+    await page.getByRole('button', { name: 'Add a file' }).click();
+    await page.getByLabel('Name of the file').fill('sum.js');
+    await page.keyboard.press('Enter');
+    await editorOf(page).focus();
+    await page.keyboard.type('let sum;');
+    await page.getByRole('button', { name: 'Remove sum.js' }).click();
+    await expect(editorOf(page)).toContainText('const two = 2;');
+    await page.getByRole('button', { name: 'Undo the removal of sum.js' }).press('Enter');
+    await expect(editorOf(page)).toContainText('let sum;');
+    await page.reload();
+    await page.getByRole('button', { name: 'Record with code' }).click();
+    await expect(editorOf(page)).toContainText('let sum;');
   });
 });

@@ -30,6 +30,9 @@ export type UndoKey = `lectern.undo.${string}`;
 /** Passed gates of a lecture's code: `lectern.gates.<person>.<lecture>`. */
 export type GatesKey = `lectern.gates.${string}`;
 
+/** Code that an author typed in the recorder, and has not recorded: `lectern.desk.<person>.<lecture>`. */
+export type DeskKey = `lectern.desk.${string}`;
+
 /** Unsaved form drafts: `lectern.form.<person>.<thing>.<visit>`. */
 export type FormKey = `lectern.form.${string}`;
 
@@ -72,6 +75,7 @@ export type StoredKey =
   | ActsKey
   | CodeKey
   | UndoKey
+  | DeskKey
   | FormKey
   | GatesKey
   | VersionKey

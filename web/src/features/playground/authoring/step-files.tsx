@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash';
 import * as v from 'valibot';
 import { Button } from '#ui/button.tsx';
+import { DeletedPart } from '#ui/deleted-part.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { LessonFiles } from '../lesson/lesson-files.tsx';
@@ -41,10 +42,19 @@ export function StepFiles({ files, shown, onShow, onChange }: StepFilesProps) {
     const added = { name: freeName(files), content: '' };
     onChange([...files, added], added.name);
   };
+  const [removed, setRemoved] = useState<{ index: number; file: TrackFile } | null>(null);
   const remove = (): void => {
     setName(null);
+    const index = files.findIndex((file) => file.name === shown);
+    const [file] = files.slice(index, index + 1);
+    if (file !== undefined) setRemoved({ index, file });
     const left = files.filter((file) => file.name !== shown);
     onChange(left, left[0]?.name ?? '');
+  };
+  const restore = (): void => {
+    if (removed === null) return;
+    onChange(files.toSpliced(removed.index, 0, removed.file), removed.file.name);
+    setRemoved(null);
   };
   return (
     <>
@@ -76,6 +86,16 @@ export function StepFiles({ files, shown, onShow, onChange }: StepFilesProps) {
           />
         )}
       </div>
+      {removed !== null && !files.some((file) => file.name === removed.file.name) && (
+        <div className="px-3 pb-3">
+          <DeletedPart
+            key={removed.file.name}
+            text={`${removed.file.name} was removed from this step.`}
+            undoLabel={`Undo the removal of ${removed.file.name}`}
+            onUndo={restore}
+          />
+        </div>
+      )}
       {files.length > 1 && <LessonFiles names={files.map((file) => file.name)} shown={shown} onShow={show} />}
     </>
   );

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash';
 import * as v from 'valibot';
 import { Button } from '#ui/button.tsx';
+import { DeletedPart } from '#ui/deleted-part.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -84,6 +85,19 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
   /** Shows a present run, not one of the recording. */
   const isRun = viewed === null && run.status !== 'idle';
   const { editor, hasFailed } = useDeskEditor(frame, { desk, viewed, onRun: runCode });
+  const [removed, setRemoved] = useState<{ name: string; text: string } | null>(null);
+  const remove = (name: string): void => {
+    setRemoved({ name, text: state.files.get(name) ?? '' });
+    desk.remove(name);
+  };
+  /** The editor types it again: a running take records that, too. */
+  const restore = (): void => {
+    if (removed === null) return;
+    desk.show(removed.name);
+    editor?.focus();
+    editor?.type(removed.text);
+    setRemoved(null);
+  };
   return (
     <div className="overflow-hidden rounded-lg border border-edge bg-sheet [&_[role=log]]:h-20">
       <div className="flex flex-wrap items-center border-b border-line">
@@ -104,7 +118,7 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
                 label={`Remove ${state.shown}`}
                 tone="danger"
                 icon={<Trash aria-hidden="true" />}
-                onClick={() => desk.remove(state.shown ?? '')}
+                onClick={() => remove(state.shown ?? '')}
               />
             )}
             <Button size="sm" icon={<Play aria-hidden="true" />} onClick={runCode}>
@@ -113,6 +127,17 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
           </div>
         )}
       </div>
+      {removed !== null && viewed === null && !names.includes(removed.name) && (
+        <div className="border-b border-line p-2">
+          <DeletedPart
+            key={removed.name}
+            text={`${removed.name} was removed.`}
+            undoLabel={`Undo the removal of ${removed.name}`}
+            onUndo={restore}
+            onOver={() => setRemoved(null)}
+          />
+        </div>
+      )}
       {hasFailed && <ErrorState title="The editor could not be loaded" onRetry={() => location.reload()} />}
       <div className="relative">
         {/* The height that the state, the output and the timeline leave on the screen. */}

@@ -5,6 +5,7 @@ import { useSession } from '#lib/session.ts';
 import { createDesk } from '../recording/desk.ts';
 import { recordingKey } from '../recording/recording-store.ts';
 import { createRecorder } from '../recording/recorder.ts';
+import { keepTyped, layTyped } from '../recording/typed-ahead.ts';
 
 const BLANK = { ...EMPTY_STATE, shown: 'main.js', files: new Map([['main.js', '']]) };
 
@@ -22,16 +23,24 @@ export function useRecorder(lectureId: string) {
   const [isElsewhere, setElsewhere] = useState(false);
 
   useEffect(() => {
+    let endKeeping = (): void => {};
+    const load = async (): Promise<void> => {
+      await recorder.load();
+      const names = recorder.getState().recording?.names ?? [];
+      layTyped(`lectern.desk.${key}`, desk, names);
+      endKeeping = keepTyped(`lectern.desk.${key}`, desk);
+    };
     // Undefined without https, whatever its type says; without it nothing can be recorded anyway.
     const locks = navigator.locks as LockManager | undefined;
-    if (locks === undefined) return void recorder.load();
+    if (locks === undefined) return void load();
     const leaving = new AbortController();
     const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
     const hold = async (lock: Lock | null): Promise<boolean> => {
       setElsewhere(lock === null);
       if (lock === null) return false;
-      await recorder.load();
+      await load();
       await left;
+      endKeeping();
       // Saves the sound up to the last moment before another tab may go on.
       await recorder.stop();
       return true;
@@ -43,7 +52,7 @@ export function useRecorder(lectureId: string) {
       // This tab was closed while it waited for the lock.
       .catch(() => {});
     return () => leaving.abort();
-  }, [recorder, key]);
+  }, [recorder, key, desk]);
   useLeaveWarning(state.status === 'recording' || state.status === 'stopping');
 
   return {

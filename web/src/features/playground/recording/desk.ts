@@ -17,12 +17,20 @@ const storable = ([level, text]: TrackPrinted): TrackPrinted => [
 
 export type Desk = ReturnType<typeof createDesk>;
 
+/** The files of a desk, each as name and text. */
+export interface DeskFiles {
+  files: [name: string, text: string][];
+  shown: string;
+}
+
 /** The author's files while recording: the present state, and the events that led to it. */
 export function createDesk() {
   const listeners = new Set<() => void>();
   let state: TrackState = EMPTY_STATE;
   let names: string[] = [];
   let writer: EventWriter | null = null;
+  /** Files were changed since they were laid or recorded. */
+  let isAhead = false;
 
   const publish = (change: Partial<TrackState>): void => {
     state = { ...state, ...change };
@@ -31,6 +39,11 @@ export function createDesk() {
   const numberOf = (name: string): number => {
     if (!names.includes(name)) names = [...names, name];
     return names.indexOf(name);
+  };
+  /** Notes a change of the files, which only a take keeps. */
+  const change = (changed: Partial<TrackState>): void => {
+    isAhead ||= writer === null;
+    publish(changed);
   };
   const withFile = (name: string, text: string): Map<string, string> => new Map(state.files).set(name, text);
 
@@ -41,25 +54,32 @@ export function createDesk() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Replaces the files without an event. */
-    lay(next: TrackState, known: readonly string[]): void {
+    /** The files and the open one, if they were changed since the end of what is recorded; else null. */
+    getAhead: (): DeskFiles | null =>
+      isAhead ? { files: [...state.files], shown: state.shown ?? '' } : null,
+    /** Replaces the files without an event; `isTyped` while no take has them. */
+    lay(next: TrackState, known: readonly string[], isTyped = false): void {
       names = [...new Set([...known, ...next.files.keys()])];
+      isAhead = isTyped;
       publish(next);
     },
     edit(changes: ChangeSet | null, text: string, selection: NonNullable<TrackSelection>): void {
       if (state.shown === null) return;
       writer?.write({ file: numberOf(state.shown), changes, selection });
-      publish({ selection, ...(changes !== null && { files: withFile(state.shown, text) }) });
+      if (changes === null) publish({ selection });
+      else change({ selection, files: withFile(state.shown, text) });
     },
     /** Opens a file; a new one starts empty. */
     show(name: string): void {
       writer?.write({ file: numberOf(name), selection: null });
-      publish({ shown: name, selection: null, files: withFile(name, state.files.get(name) ?? '') });
+      const next = { shown: name, selection: null, files: withFile(name, state.files.get(name) ?? '') };
+      if (state.files.has(name)) publish(next);
+      else change(next);
     },
     remove(name: string): void {
       const left = [...state.files.keys()].filter((other) => other !== name);
       writer?.write({ file: numberOf(name), changes: 'removed', selection: null });
-      publish({
+      change({
         shown: null,
         selection: null,
         files: new Map([...state.files].filter(([other]) => other !== name)),
@@ -86,6 +106,7 @@ export function createDesk() {
     /** Begins a take: records all events from now on, in the take's own time. */
     record(now: () => number): TrackKeyframe {
       writer = createEventWriter(now);
+      isAhead = false;
       for (const name of state.files.keys()) numberOf(name);
       return keyframeOf(names, state, 0);
     },
