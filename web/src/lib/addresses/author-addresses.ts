@@ -7,6 +7,10 @@ export const publishAddress = (courseId: string): string =>
 /** The address of the switch between a taught class and an open course. */
 export const teachingModeAddress = (courseId: string): string => `${publishAddress(courseId)}#teaching-mode`;
 
+/** What counts for a course's certificate. */
+export const certificateRuleAddress = (courseId: string): string =>
+  `${publishAddress(courseId)}#certificate-rule`;
+
 /** The address of the choice whether each lecture has an editor. */
 export const hiddenEditorAddress = (courseId: string): string => `${publishAddress(courseId)}#hidden-editor`;
 

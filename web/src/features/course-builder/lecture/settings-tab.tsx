@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { certificateRuleAddress } from '#lib/addresses/author-addresses.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SaveBar } from '#ui/drafts/save-bar.tsx';
 import { SaveState } from '#ui/drafts/save-state.tsx';
 import { NumberField, TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { builderAddress } from '../builder-address.ts';
 import { useSetFreeLectures } from '../outline/outline.api.ts';
 import { lectureAddress } from './lecture-address.ts';
 import { useSetMinutes } from './lecture.api.ts';
@@ -35,12 +35,11 @@ function Completion({ course, lecture }: Pick<LectureTabProps, 'course' | 'lectu
       </p>
       {judge === null && (
         <p className="text-sm text-soft">
-          An exercise, or a quiz that decides, replaces this rule. Whether a mark alone counts for the
-          certificate is set for the whole course, in{' '}
-          <Link className="link" to={builderAddress(course._id, 2)}>
-            its third step
-          </Link>
-          .
+          An exercise, or a quiz that decides, replaces this rule.{' '}
+          <Link className="link" to={certificateRuleAddress(course._id)}>
+            Whether a mark is enough for the certificate
+          </Link>{' '}
+          is set for the whole course.
         </p>
       )}
     </section>
