@@ -54,6 +54,11 @@ test('code comes to a video from a folder, by ticking while it plays, fitted, an
       /No second yet.*main\.js/,
       /No second yet.*lib\/two\.js, main\.js/,
     ]);
+    // Chosen once more by mistake, they are taken out as they came.
+    await page.getByLabel('Add a folder of steps').setInputFiles(folder);
+    await expect(stepsOf(page)).toHaveCount(4);
+    await page.getByRole('button', { name: 'Undo: 2 steps were added.' }).click();
+    await expect(stepsOf(page)).toHaveCount(2);
   });
 
   await test.step('they get their seconds while the video plays', async () => {
@@ -77,6 +82,7 @@ test('code comes to a video from a folder, by ticking while it plays, fitted, an
     await page.getByLabel('Last step at').fill('0:05.5');
     await page.getByRole('button', { name: 'Fit', exact: true }).click();
     await expect(stepsOf(page)).toHaveText([/0:02/, /0:05/]);
+    await expect(page.getByText('All steps have other seconds now.')).toBeVisible();
   });
 
   await test.step('another second is typed to its end before the step moves', async () => {

@@ -21,6 +21,7 @@ import { StepFolder } from './step-folder.tsx';
 import { StepList } from './step-list.tsx';
 import { useAuthorGates } from './use-author-gates.ts';
 import { useAuthorSteps, type AuthorSteps } from './use-author-steps.ts';
+import { useManySteps } from './use-many-steps.ts';
 import { useSavingTrack } from './use-saving-track.ts';
 import { VideoDesk, type AuthorVideo } from './video-desk.tsx';
 
@@ -76,13 +77,34 @@ const noStep = (
 
 interface AllStepsProps {
   author: AuthorSteps;
+  many: ReturnType<typeof useManySteps>;
   videoMs: number;
-  onFit: (steps: AuthorStep[]) => void;
+  /** Puts the focus in place of a button that is gone. */
+  onUndone: () => void;
 }
 
 /** The list of steps, and what is done to all of them. */
-const AllSteps = ({ author, videoMs, onFit }: AllStepsProps) => (
+const AllSteps = ({ author, many, videoMs, onUndone }: AllStepsProps) => (
   <>
+    {many.words !== null && (
+      <Notice
+        actions={
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Undo: ${many.words}`}
+            onClick={() => {
+              many.undo();
+              onUndone();
+            }}
+          >
+            Undo
+          </Button>
+        }
+      >
+        {many.words}
+      </Notice>
+    )}
     {author.removed !== null && (
       <DeletedPart key={author.removed.at} text="A step was removed." onUndo={author.restore} />
     )}
@@ -94,7 +116,7 @@ const AllSteps = ({ author, videoMs, onFit }: AllStepsProps) => (
           onChoose={author.choose}
           onRemove={author.remove}
         />
-        <FitSteps steps={author.steps} videoMs={videoMs} onFit={onFit} />
+        <FitSteps steps={author.steps} videoMs={videoMs} onFit={many.fit} />
       </>
     )}
   </>
@@ -114,6 +136,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
   const saved = useMemo(() => savedOf(own.track), [own.track]);
   const author = useAuthorSteps(saved.steps, player);
   const gating = useAuthorGates(saved.gates);
+  const many = useManySteps(author, gating);
   const { gates } = gating;
   const { steps, place } = author;
   const step = steps[place];
@@ -152,11 +175,8 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
             onGate={gating.add}
           >
             <StepFolder
-              onSteps={(found, others) => {
-                author.append(found);
-                gating.append(others);
-              }}
-              onTerminal={author.appendTerminal}
+              onSteps={many.add}
+              onTerminal={many.addTerminal}
               onRecording={
                 steps.length > 0 || recording !== null
                   ? undefined
@@ -164,14 +184,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
               }
             />
           </VideoDesk>
-          <AllSteps
-            author={author}
-            videoMs={videoMs}
-            onFit={(fitted) => {
-              gating.fit(steps, fitted);
-              author.setSteps(fitted);
-            }}
-          />
+          <AllSteps {...{ author, many, videoMs }} onUndone={() => player.current?.focus()} />
         </div>
         {step === undefined ? (
           noStep

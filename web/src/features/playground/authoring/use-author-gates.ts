@@ -7,20 +7,22 @@ import type { AuthorStep } from './author-steps.ts';
 export function useAuthorGates(saved: TrackGate[]) {
   const [gates, setGates] = useState(saved);
   const [askedAt, setAskedAt] = useState<number | null>(null);
-  const change = (changed: TrackGate[]): void => {
+  const change = (changed: TrackGate[]): TrackGate[] => {
     setGates(changed);
     setAskedAt(null);
+    return changed;
   };
   return {
     gates,
     askedAt,
-    change,
+    change: (changed: TrackGate[]): void => void change(changed),
     add(ms: number): void {
       setGates(addGate(gates, ms));
       setAskedAt(ms);
     },
-    append: (found: readonly TrackGate[]): void => change(appendGates(gates, found)),
-    fit: (before: readonly AuthorStep[], after: readonly AuthorStep[]): void =>
+    /** Answers all gates then, as `fit` does. */
+    append: (found: readonly TrackGate[]): TrackGate[] => change(appendGates(gates, found)),
+    fit: (before: readonly AuthorStep[], after: readonly AuthorStep[]): TrackGate[] =>
       change(fitGates(gates, before, after)),
   };
 }

@@ -28,9 +28,10 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
     setChosen(next.chosen);
     setAdded(0);
   };
-  const take = (next: ChosenStep): void => {
+  const take = (next: ChosenStep): AuthorStep[] => {
     put(next);
     setTurn(turn + 1);
+    return next.steps;
   };
   const place = Math.min(chosen, steps.length - 1);
   return {
@@ -55,7 +56,7 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
       adds.current += 1;
       setAdded(adds.current);
     },
-    tick: (ms: number): void => take(tick(steps, ms)),
+    tick: (ms: number): void => void take(tick(steps, ms)),
     removed,
     remove(at: number): void {
       const step = steps[at];
@@ -67,9 +68,10 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
       if (removed !== null) take(restoreStep(steps, removed.at, removed.step));
       setRemoved(null);
     },
-    append: (found: readonly AuthorStep[]): void => take(appendSteps(steps, found)),
+    /** Answers all steps then, as `appendTerminal` does. */
+    append: (found: readonly AuthorStep[]): AuthorStep[] => take(appendSteps(steps, found)),
     /** Appends the steps from the video's current second on. */
-    appendTerminal: (found: readonly TrackStep[]): void =>
+    appendTerminal: (found: readonly TrackStep[]): AuthorStep[] =>
       take(appendTerminal(steps, found, Math.round((player.current?.currentTime ?? 0) * SECOND))),
     change: (change: Partial<AuthorStep>): void => put(changeStep(steps, place, change)),
     changeFiles: (files: AuthorStep['files'], shown: string): void =>
