@@ -1,28 +1,23 @@
 import { deleteExercise, getOwnExercise, saveExercise, type OwnExercise } from '@lectern/contract/exercises';
 import { getLectureCaptions, saveCaptions, type LectureCaptions } from '@lectern/contract/media';
-import { getOwnCourse, type OwnCourse } from '@lectern/contract/course-builder';
 import { EXAMPLE } from '@lectern/contract/example-exercise';
-import { callApi, makeCourse } from '../harness/courses.ts';
+import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
-import { register } from './people.ts';
+import { anOwnCourse } from './own-course.ts';
 
 test('an exercise and captions that were replaced come back from their earlier versions', async ({
   page,
   mail,
   lectern,
 }) => {
-  const instructor = await register(lectern.url, mail, 'Instructor');
-  const access = { baseURL: lectern.url, token: instructor.token };
-  const courseId = await makeCourse({
-    ...access,
-    name: 'Loops',
-    sections: [['video:First']],
-    isPublished: false,
-  });
-  const course = await callApi<OwnCourse>({ ...access, operation: getOwnCourse, params: { courseId } });
-  const lectureId = course.courseContent[0]?.subSection[0]?._id ?? '';
+  const { instructor, access, courseId, lectureId } = await anOwnCourse(
+    { lectern, mail },
+    'Loops',
+    [['video:First']],
+    { isPublished: false },
+  );
   const params = { lectureId };
   const save = (instructions: string) =>
     callApi({ ...access, operation: saveExercise, params, body: { ...EXAMPLE, instructions } });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessibility.ts';
 import { aFolder } from './course-folder.ts';
-import { fixture, makeCourse } from '../harness/courses.ts';
+import { fixture } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
+import { anOwnCourse } from './own-course.ts';
 import { register } from './people.ts';
 
 /** The files of an archive that is not compressed. */
@@ -24,9 +25,7 @@ test('the example folder of the help is downloaded, and becomes a course without
   mail,
   lectern,
 }) => {
-  const instructor = await register(lectern.url, mail, 'Instructor');
-  const access = { baseURL: lectern.url, token: instructor.token };
-  const courseId = await makeCourse({ ...access, name: 'Baking', sections: [], isPublished: false });
+  const { instructor, courseId } = await anOwnCourse({ lectern, mail }, 'Baking', [], { isPublished: false });
   await enterAs(page, instructor);
   await page.goto('/dashboard/add-course');
   const help = page.getByText('How should the folder look?');

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { saveCaptions } from '@lectern/contract/media';
-import { getOwnCourse, type OwnCourse } from '@lectern/contract/course-builder';
-import { callApi, fixture, makeCourse } from '../harness/courses.ts';
+import { callApi, fixture } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
-import { register } from './people.ts';
+import { anOwnCourse } from './own-course.ts';
 
 test('a video that is here already takes the place of captions only after a question', async ({
   page,
@@ -14,15 +13,12 @@ test('a video that is here already takes the place of captions only after a ques
   lectern,
   consoleErrors,
 }) => {
-  const instructor = await register(lectern.url, mail, 'Instructor');
-  const access = { baseURL: lectern.url, token: instructor.token };
-  const courseId = await makeCourse({
-    ...access,
-    name: 'Twice',
-    sections: [['video:First', 'video:Second']],
-  });
-  const course = await callApi<OwnCourse>({ ...access, operation: getOwnCourse, params: { courseId } });
-  const [first = '', second = ''] = course.courseContent[0]?.subSection.map(({ _id }) => _id) ?? [];
+  const {
+    instructor,
+    access,
+    courseId,
+    lectureIds: [first = '', second = ''],
+  } = await anOwnCourse({ lectern, mail }, 'Twice', [['video:First', 'video:Second']]);
   const caption = (lectureId: string, text: string) =>
     callApi({
       ...access,

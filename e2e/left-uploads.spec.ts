@@ -6,6 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { callApi, fixture, makeCourse } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
+import { anOwnCourse } from './own-course.ts';
 import { logIn, register } from './people.ts';
 
 /** The unfinished and finished videos of an instructor. */
@@ -18,9 +19,7 @@ test('a video whose beginning the server did not get to tell is sent once', asyn
   lectern,
   consoleErrors,
 }) => {
-  const instructor = await register(lectern.url, mail, 'Instructor');
-  const access = { baseURL: lectern.url, token: instructor.token };
-  const courseId = await makeCourse({ ...access, name: 'Bread', sections: [['Why bread']] });
+  const { instructor, access, courseId } = await anOwnCourse({ lectern, mail }, 'Bread', [['Why bread']]);
   await enterAs(page, instructor);
   // The server begins the upload, and the connection is lost before it says so.
   await page.route(

@@ -3,20 +3,21 @@ import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { expectAccessible } from './accessibility.ts';
 import { aFolder } from './course-folder.ts';
-import { callApi, makeCourse } from '../harness/courses.ts';
+import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { dropFiles } from './drop-files.ts';
 import { expect, test } from './journey.ts';
-import { register } from './people.ts';
+import { anOwnCourse } from './own-course.ts';
 
 test('loose files go to the section that is chosen, on which they are dropped, or that has the typed name', async ({
   page,
   mail,
   lectern,
 }) => {
-  const instructor = await register(lectern.url, mail, 'Instructor');
-  const access = { baseURL: lectern.url, token: instructor.token };
-  const courseId = await makeCourse({ ...access, name: 'Bread', sections: [['Flour'], ['Dough']] });
+  const { instructor, access, courseId } = await anOwnCourse({ lectern, mail }, 'Bread', [
+    ['Flour'],
+    ['Dough'],
+  ]);
   const stored = async () =>
     (await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } })).map(
       ({ sectionName, subSection }) => [sectionName, ...subSection.map(({ title }) => title)],

@@ -12,11 +12,12 @@ import { UPLOADS_PATH } from '@lectern/contract/media';
 import { addToOutline, saveLectureText } from '@lectern/contract/outline';
 import { expectAccessible } from './accessibility.ts';
 import { DAY } from '@lectern/contract/units';
-import { callApi, makeCourse } from '../harness/courses.ts';
+import { callApi } from '../harness/courses.ts';
 import { enterAs, openSession } from '../harness/session.ts';
 import { chooseForCourse } from './course-menu.ts';
 import { coveredIn } from './covered-controls.ts';
 import { expect, test } from './journey.ts';
+import { anOwnCourse } from './own-course.ts';
 import { makeAdmin, register } from './people.ts';
 
 const text = (value: string): string => Buffer.from(value).toString('base64');
@@ -41,10 +42,10 @@ test.describe('publishing', () => {
     lectern,
     consoleErrors,
   }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
     const sections = [['Counting', 'Waiting']];
-    const courseId = await makeCourse({ ...access, name: 'Numbers', sections, isPublished: false });
+    const { instructor, access, courseId } = await anOwnCourse({ lectern, mail }, 'Numbers', sections, {
+      isPublished: false,
+    });
     const [section] = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
     const [counting = '', waiting = ''] = (section?.subSection ?? []).map(({ _id }) => _id);
     const exercise = { ...access, operation: saveExercise, params: { lectureId: counting } };
@@ -113,9 +114,9 @@ test.describe('publishing', () => {
     mail,
     lectern,
   }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
-    const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']], isPublished: false });
+    const { instructor, access, courseId } = await anOwnCourse({ lectern, mail }, 'Tea', [['Green']], {
+      isPublished: false,
+    });
     const places = async (): Promise<unknown[]> => {
       const found: unknown[] = [];
       for (const [width, height] of [
@@ -159,9 +160,7 @@ test.describe('publishing', () => {
     mail,
     lectern,
   }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
-    const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']] });
+    const { instructor, access, courseId } = await anOwnCourse({ lectern, mail }, 'Tea', [['Green']]);
     await callApi({
       ...access,
       operation: addToOutline,
@@ -213,9 +212,7 @@ test.describe('publishing', () => {
     mail,
     lectern,
   }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
-    const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']] });
+    const { instructor, courseId } = await anOwnCourse({ lectern, mail }, 'Tea', [['Green']]);
     const arrived = Promise.withResolvers<void>();
     await page.route(/publish-problems/, async (route) => {
       await arrived.promise;
@@ -240,9 +237,7 @@ test.describe('publishing', () => {
   });
 
   test('shows the instructor that a course was taken down, and why', async ({ page, mail, lectern }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
-    const courseId = await makeCourse({ ...access, name: 'Copied', sections: [['One']] });
+    const { instructor, courseId } = await anOwnCourse({ lectern, mail }, 'Copied', [['One']]);
     const admin = await register(lectern.url, mail, 'Instructor');
     await makeAdmin(lectern, admin);
     const { token } = await openSession(lectern.url, admin);

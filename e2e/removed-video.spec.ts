@@ -1,10 +1,10 @@
 import { saveCaptions } from '@lectern/contract/media';
-import { getOwnCourse, updateSubSection, type OwnCourse } from '@lectern/contract/course-builder';
-import { callApi, makeCourse } from '../harness/courses.ts';
+import { updateSubSection } from '@lectern/contract/course-builder';
+import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
-import { register } from './people.ts';
+import { anOwnCourse } from './own-course.ts';
 
 test('a video is removed with a word about what hangs on it, put back, and put back after another one', async ({
   page,
@@ -13,11 +13,9 @@ test('a video is removed with a word about what hangs on it, put back, and put b
   lectern,
   consoleErrors,
 }) => {
-  const instructor = await register(lectern.url, mail, 'Instructor');
-  const access = { baseURL: lectern.url, token: instructor.token };
-  const courseId = await makeCourse({ ...access, name: 'Films', sections: [['video:First']] });
-  const course = await callApi<OwnCourse>({ ...access, operation: getOwnCourse, params: { courseId } });
-  const lectureId = course.courseContent[0]?.subSection[0]?._id ?? '';
+  const { instructor, access, courseId, lectureId } = await anOwnCourse({ lectern, mail }, 'Films', [
+    ['video:First'],
+  ]);
   await callApi({
     ...access,
     operation: saveCaptions,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getMediaWork, type MediaWork } from '@lectern/contract/media';
 import { KiB, MiB } from '@lectern/contract/units';
-import { callApi, makeCourse } from '../harness/courses.ts';
+import { callApi } from '../harness/courses.ts';
 import { aLargeVideo, lineOf, NO_CONNECTION, trayOf } from '../harness/large-upload.ts';
 import { enterAs, openSession } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
-import { register } from './people.ts';
+import { anOwnCourse } from './own-course.ts';
 
 test('the box of uploads says why it stands still, stays in the window, and takes a cancelling back', async ({
   page,
@@ -20,9 +20,7 @@ test('the box of uploads says why it stands still, stays in the window, and take
   // Long enough that a busy machine sees it on its way.
   await aLargeVideo(path, 32 * MiB);
   try {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
-    const courseId = await makeCourse({ ...access, name: 'Talks', sections: [['Talk']] });
+    const { instructor, access, courseId } = await anOwnCourse({ lectern, mail }, 'Talks', [['Talk']]);
     const work = async () => callApi<MediaWork[]>({ ...access, operation: getMediaWork });
     await enterAs(page, instructor);
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,12 +1,11 @@
-import { getAllSections } from '@lectern/contract/course-builder';
-import type { Section } from '@lectern/contract/course';
 import { addCourseToStudent } from '@lectern/contract/learning';
 import { getNotices, setNoticeSwitch, type Notice } from '@lectern/contract/notices';
 import { saveLectureText } from '@lectern/contract/outline';
-import { callApi, makeCourse } from '../harness/courses.ts';
+import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
+import { anOwnCourse } from './own-course.ts';
 import { register } from './people.ts';
 
 test.describe('who is told of a new version', () => {
@@ -15,11 +14,9 @@ test.describe('who is told of a new version', () => {
     mail,
     lectern,
   }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
-    const courseId = await makeCourse({ ...access, name: 'Splices', sections: [['Eye']] });
-    const [section] = await callApi<Section[]>({ ...access, operation: getAllSections, body: { courseId } });
-    const lectureId = section?.subSection[0]?._id ?? '';
+    const { instructor, access, courseId, lectureId } = await anOwnCourse({ lectern, mail }, 'Splices', [
+      ['Eye'],
+    ]);
     const change = (description: string) =>
       callApi({ ...access, operation: saveLectureText, params: { lectureId }, body: { description } });
     const toPublish = async (): Promise<void> => {

@@ -9,10 +9,11 @@ import { addCourseToStudent } from '@lectern/contract/learning';
 import { UPLOADS_PATH } from '@lectern/contract/media';
 import { saveLectureText } from '@lectern/contract/outline';
 import { expectAccessible } from './accessibility.ts';
-import { callApi, makeCourse } from '../harness/courses.ts';
+import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { chooseForCourse } from './course-menu.ts';
 import { expect, test } from './journey.ts';
+import { anOwnCourse } from './own-course.ts';
 import { register } from './people.ts';
 
 test.describe('a course that changes or leaves', () => {
@@ -21,12 +22,9 @@ test.describe('a course that changes or leaves', () => {
     mail,
     lectern,
   }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
-    const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']] });
-    const read = { ...access, operation: getOwnCourse, params: { courseId } };
-    const { courseContent } = await callApi<OwnCourse>(read);
-    const lectureId = courseContent[0]?.subSection[0]?._id ?? '';
+    const { instructor, access, courseId, lectureId } = await anOwnCourse({ lectern, mail }, 'Tea', [
+      ['Green'],
+    ]);
     const body = { description: 'Ninety degrees.' };
     await callApi({ ...access, operation: saveLectureText, params: { lectureId }, body });
 
@@ -96,9 +94,7 @@ test.describe('a course that changes or leaves', () => {
     lectern,
     consoleErrors,
   }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
-    const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']] });
+    const { instructor, access, courseId } = await anOwnCourse({ lectern, mail }, 'Tea', [['Green']]);
     const student = await register(lectern.url, mail, 'Student');
     const stranger = await register(lectern.url, mail, 'Student');
     const enrol = { operation: addCourseToStudent, body: { courseId } };
@@ -158,9 +154,7 @@ test.describe('a course that changes or leaves', () => {
     mail,
     lectern,
   }) => {
-    const instructor = await register(lectern.url, mail, 'Instructor');
-    const access = { baseURL: lectern.url, token: instructor.token };
-    const courseId = await makeCourse({ ...access, name: 'Tea', sections: [['Green']] });
+    const { instructor, access, courseId } = await anOwnCourse({ lectern, mail }, 'Tea', [['Green']]);
     const student = await register(lectern.url, mail, 'Student');
     const enrol = { operation: addCourseToStudent, body: { courseId } };
     await callApi({ ...access, ...enrol, token: student.token });

@@ -364,23 +364,3 @@ describe('lectures that have not changed', () => {
     );
   });
 });
-
-describe('planFolder', () => {
-  const README = markdownName('README');
-  it('leaves out the text about the course and its picture, and says so', async () => {
-    const { sections, left } = await planFolder([...BREAD, ...files(`bread/${README}`, 'bread/cover.png')]);
-    expect(sections.map(({ title }) => title)).toEqual(['Dough', 'Oven']);
-    expect(left).toEqual([
-      { path: README, kind: 'about' },
-      { path: 'cover.png', kind: 'cover' },
-    ]);
-  });
-
-  it('makes lectures of a text that is chosen by itself', async () => {
-    for (const paths of [[README], [`bread/${README}`], [README, '1 Flour.mp4']]) {
-      const { sections, left } = await planFolder(files(...paths));
-      expect(sections.flatMap(({ lectures }) => lectures.map(({ id }) => id))).toContain(README);
-      expect(left).toEqual([]);
-    }
-  });
-});
