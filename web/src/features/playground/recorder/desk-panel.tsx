@@ -134,7 +134,6 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
             text={`${removed.name} was removed.`}
             undoLabel={`Undo the removal of ${removed.name}`}
             onUndo={restore}
-            onOver={() => setRemoved(null)}
           />
         </div>
       )}
