@@ -46,8 +46,8 @@ export function StepFiles({ files, shown, onShow, onChange }: StepFilesProps) {
   const remove = (): void => {
     setName(null);
     const index = files.findIndex((file) => file.name === shown);
-    const [file] = files.slice(index, index + 1);
-    if (file !== undefined) setRemoved({ index, file });
+    const [gone] = files.slice(index, index + 1);
+    if (gone !== undefined) setRemoved({ index, file: gone });
     const left = files.filter((file) => file.name !== shown);
     onChange(left, left[0]?.name ?? '');
   };
