@@ -38,14 +38,17 @@ export function FileEditor(props: FileEditorProps) {
       opened.current?.goToLine(line);
     },
   }));
-  const current = files.find(({ name }) => name === selected) ?? files[0];
+  // While a name is typed, two may be the same.
+  const idOf = ({ name }: ExerciseFile, place: number): string =>
+    files.findIndex((file) => file.name === name) === place ? name : `${name} ${place + 1}`;
+  const current = files.find((file, place) => idOf(file, place) === selected) ?? files[0];
   if (current === undefined) return null;
   const change = (content: string): void =>
     onChange(files.map((file) => (file === current ? { ...file, content } : file)));
   const panel = (
     <Editor
       ref={opened}
-      key={current.name}
+      key={idOf(current, files.indexOf(current))}
       label={current.name}
       className={classNames(
         look,
@@ -66,11 +69,11 @@ export function FileEditor(props: FileEditorProps) {
     <Tabs
       className={isFilling ? 'flex min-h-0 flex-1 flex-col *:last:min-h-0 *:last:flex-1 *:last:pt-0' : ''}
       label={label}
-      selected={current.name}
+      selected={idOf(current, files.indexOf(current))}
       onSelect={setSelected}
-      tabs={files.map(({ name }) => ({
-        id: name,
-        label: <span className="font-mono text-sm">{name}</span>,
+      tabs={files.map((file, place) => ({
+        id: idOf(file, place),
+        label: <span className="font-mono text-sm">{file.name}</span>,
         panel,
       }))}
     />
