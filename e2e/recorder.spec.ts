@@ -237,6 +237,8 @@ test.describe('the recorder', () => {
       await page.getByRole('button', { name: 'Save as the lecture’s video' }).click();
       const sent = page.getByRole('alert').filter({ hasText: 'the video is on its way' });
       await expect(sent).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'Back to the video' }).last().click();
+      await expect(page.getByText('The recording of this video is kept in this browser.')).toBeVisible();
       await expect.poll(async () => (await readLecture())?.hasVideo, { timeout: 4 * MINUTE }).toBe(true);
       const kept = await callApi<OwnCodeTrack>({ ...own, operation: getOwnCodeTrack, params: { lectureId } });
       expect(kept.track).toContain('console.log(two)');

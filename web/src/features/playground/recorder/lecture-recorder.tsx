@@ -102,7 +102,9 @@ function RecordedPart({ lecture, parts, onClose }: RecordedPartProps) {
         said="Recording removed"
         remove={parts.remove}
         onRemoved={parts.forget}
-      />
+      >
+        Its sound, picture and code are deleted for good. A video that was made of it stays.
+      </RemovePart>
     </>
   );
 }
@@ -138,6 +140,12 @@ export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderPr
         {way}
         <h2 className="text-md font-semibold">Record this lecture</h2>
       </div>
+      {length === 0 && !isRecording && (
+        <p className="text-soft">
+          Turn on the microphone, write what students see at the beginning, and press Record. It stays in this
+          browser until you save it as the lecture’s video.
+        </p>
+      )}
       <RecorderNotices {...parts} />
       <DeviceChoice {...{ microphone, camera, isRecording }} />
       <Announcement text={status === 'recording' ? 'Recording' : said} turn={recording?.takes.length ?? 0} />

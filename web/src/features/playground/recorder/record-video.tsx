@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useSession } from '#lib/session.ts';
-import { hasRecording, recordingKey } from '../recording/recording-store.ts';
+import { findRecording, recordingKey } from '../recording/recording-store.ts';
 import type { LectureRecorderProps } from './lecture-recorder.tsx';
 
 const LectureRecorder = lazyPart(async () => (await import('./lecture-recorder.tsx')).LectureRecorder);
@@ -20,11 +20,11 @@ interface RecordVideoProps extends Omit<LectureRecorderProps, 'onClose'> {
 export function RecordVideo({ children, isReplacing, ...props }: RecordVideoProps) {
   const [isOpen, setOpen] = useState(false);
   const key = recordingKey(useSession().user?._id, props.lecture._id);
-  const [isKept, setKept] = useState(false);
+  const [found, setFound] = useState<'none' | 'kept' | 'sent'>('none');
   useEffect(() => {
     if (isOpen) return;
     // A browser without storage has no recording.
-    void hasRecording(key).then(setKept, () => setKept(false));
+    void findRecording(key).then(setFound, () => setFound('none'));
   }, [isOpen, key]);
   if (isOpen)
     return (
@@ -38,22 +38,27 @@ export function RecordVideo({ children, isReplacing, ...props }: RecordVideoProp
         <LectureRecorder {...props} onClose={() => setOpen(false)} />
       </Suspense>
     );
-  // A kept recording must not be overlooked.
-  const isBelow = isReplacing && !isKept;
+  // A recording that no video has must not be overlooked.
+  const isBelow = isReplacing && found !== 'kept';
   const record = (
     <div
       key="record"
       className="flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-edge bg-sheet p-4"
     >
       <div className="grow basis-72">
-        <h2 className="font-semibold">{isBelow ? 'Record another' : 'Record it here'}</h2>
+        <h2 className="font-semibold">{isBelow && found === 'none' ? 'Record another' : 'Record it here'}</h2>
         <p className="text-sm text-soft">
           Your voice, and the code as you write it. Students get a video, and an editor that follows it; your
           screen is not filmed.
         </p>
-        {isKept && (
+        {found === 'kept' && (
           <p className="mt-1 text-sm font-semibold">
             A recording of this lecture is kept in this browser. Open it to go on with it.
+          </p>
+        )}
+        {found === 'sent' && (
+          <p className="mt-1 text-sm">
+            The recording of this video is kept in this browser. Open it to cut it or to record more.
           </p>
         )}
       </div>

@@ -29,7 +29,10 @@ export function useLectureRecorder(lectureId: string, onVideo: (file: File) => P
     onLost: recorder.halt,
   });
   const camera = useCamera();
-  const making = useMaking(lectureId, onVideo);
+  const making = useMaking(lectureId, async (file) => {
+    await onVideo(file);
+    await recorder.noteSent();
+  });
   const made = recording.recording ?? NOTHING;
   const playback = usePlayback(made);
   const { length } = playback;

@@ -46,6 +46,7 @@ const changed = (recording: Recording, clips: Clip[]): Recording => ({
   clips,
   earlier: [...(recording.earlier ?? []), recording.clips].slice(-MOST_CHANGES),
   later: [],
+  isSent: false,
 });
 
 /** The recording before its last change; null where nothing can be taken back. */
@@ -53,7 +54,13 @@ function undone(recording: Recording): Recording | null {
   const { earlier = [], later = [] } = recording;
   const clips = earlier.at(-1);
   if (clips === undefined) return null;
-  return { ...recording, clips, earlier: earlier.slice(0, -1), later: [...later, recording.clips] };
+  return {
+    ...recording,
+    clips,
+    earlier: earlier.slice(0, -1),
+    later: [...later, recording.clips],
+    isSent: false,
+  };
 }
 
 /** The recording with the change that was taken back last. */
@@ -113,6 +120,11 @@ export function createRecorder(key: string, desk: Desk) {
     return writing;
   };
 
+  const keepOther = async (otherOf: (recording: Recording) => Recording): Promise<void> => {
+    const { recording } = getState();
+    if (recording !== null) await keep(otherOf(recording));
+  };
+
   /** Keeps the recording, and resets the editor to its end. */
   const lay = async (recording: Recording): Promise<void> => {
     desk.lay(stateAtMoment(recording, lengthOfClips(recording.clips)), recording.names);
@@ -131,8 +143,7 @@ export function createRecorder(key: string, desk: Desk) {
     await open.end();
     await writing;
     open = null;
-    const { recording } = getState();
-    if (recording !== null) await keep({ ...closed(recording), names: desk.getNames() });
+    await keepOther((one) => ({ ...closed(one), names: desk.getNames() }));
     publish({ status: 'ready' });
   }
 
@@ -172,13 +183,12 @@ export function createRecorder(key: string, desk: Desk) {
       open = createTakeWriter({ key, take: before.takes.length, write }, desk, devices);
       publish({ status: 'recording', before: lengthOfClips(before.clips), halt: null, isRecovered: false });
       const takes = [...before.takes, open.take];
-      void keep({ ...before, names: desk.getNames(), takes, isOpen: true });
+      void keep({ ...before, names: desk.getNames(), takes, isOpen: true, isSent: false });
     },
     /** Changes which parts of the takes the video shows. The editor stays as it is. */
-    cut: async (clips: Clip[]): Promise<void> => {
-      const { recording } = getState();
-      if (recording !== null) await keep(changed(recording, clips));
-    },
+    cut: (clips: Clip[]): Promise<void> => keepOther((one) => changed(one, clips)),
+    /** Notes that the lecture's video was made of the recording. */
+    noteSent: (): Promise<void> => keepOther((one) => ({ ...one, isSent: true })),
     /** Drops everything after a moment, and resets the editor to that moment. */
     goBackTo: (ms: number) => layOther((one) => changed(one, untilMoment(one.clips, ms))),
     /** Takes the last change back, and resets the editor to the end of what the video shows then. */

@@ -97,10 +97,15 @@ export async function readRecording(key: string): Promise<Recording | null> {
   return { ...stored, names, takes };
 }
 
-/** Whether a recording exists, without reading it. */
-export async function hasRecording(key: string): Promise<boolean> {
-  const store = (await open()).transaction(PARTS).objectStore(PARTS);
-  return (await done(store.count(partsOf(key)))) > 0;
+/** Whether a recording exists, and is in the lecture's video as it is, without reading its parts. */
+export async function findRecording(key: string): Promise<'none' | 'kept' | 'sent'> {
+  const transaction = (await open()).transaction([RECORDINGS, PARTS]);
+  const parts = done(transaction.objectStore(PARTS).count(partsOf(key)));
+  const stored = done(
+    transaction.objectStore(RECORDINGS).get(key) as IDBRequest<StoredRecording | undefined>,
+  );
+  if ((await parts) === 0) return 'none';
+  return (await stored)?.isSent === true ? 'sent' : 'kept';
 }
 
 export async function removeRecording(key: string): Promise<void> {

@@ -33,6 +33,8 @@ export interface Recording {
   earlier?: Clip[][];
   /** What was taken back, the last one last. */
   later?: Clip[][];
+  /** The lecture's video was made of it as it is. */
+  isSent?: boolean;
   /** The last take is still running, or was cut off by a crash: no clip shows it yet. */
   isOpen: boolean;
 }
