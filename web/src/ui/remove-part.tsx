@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import Trash2 from 'lucide-react/icons/trash';
 import { messageOf } from '#lib/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -10,12 +11,21 @@ interface RemovePartProps {
   question: string;
   /** The message after the removal. */
   said: string;
+  /** What the removal means; by default, that only the working copy changes. */
+  children?: ReactNode;
   remove: () => Promise<unknown>;
   onRemoved: () => void;
 }
 
 /** Removes a part of a lecture from the working copy, after a confirmation. */
-export function RemovePart({ label, question, said, remove, onRemoved }: RemovePartProps) {
+export function RemovePart({
+  label,
+  question,
+  said,
+  children = 'What is published stays as it is until you publish again.',
+  remove,
+  onRemoved,
+}: RemovePartProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -39,7 +49,12 @@ export function RemovePart({ label, question, said, remove, onRemoved }: RemoveP
   };
   return (
     <>
-      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        className="justify-self-start px-2! text-danger!"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog
@@ -53,7 +68,7 @@ export function RemovePart({ label, question, said, remove, onRemoved }: RemoveP
         onNo={close}
         onYes={() => void removeIt()}
       >
-        What is published stays as it is until you publish again.
+        {children}
       </ConfirmDialog>
     </>
   );
