@@ -40,7 +40,7 @@ test('two instructors write one lecture together, and students download its file
   await form.getByLabel('E-mail of an instructor').fill(colleague.email.toUpperCase());
   await form.getByRole('button', { name: 'Invite' }).click();
   await expect(form.getByText('This address is invited already.')).toBeVisible();
-  await waiting.getByRole('button', { name: `Send the invitation of ${colleague.email} again` }).click();
+  await waiting.getByRole('button', { name: `Send again: the invitation of ${colleague.email}` }).click();
   await expect(page.getByText('Invited again, for 14 days.')).toBeVisible();
   await form.getByLabel('Role').selectOption('Editor');
   await form.getByRole('button', { name: 'Invite' }).click();

@@ -17,7 +17,7 @@ export function CompletionRule({ course }: { course: OwnCourse }) {
       id={CERTIFICATE_RULE}
       className="scroll-mt-24"
       label="For the certificate, a mark as complete is enough"
-      hint="Without the tick, students get it once each video is played, each exercise and each quiz that decides is passed, and each text is opened and marked. Saved at once; it applies to students when you publish."
+      hint="Without the tick, students get it once each video is played, each exercise and each quiz that decides is passed, and each text is opened and marked. Saved at once; students have it from the next version on."
       checked={rule.isPending ? rule.variables : course.acceptsMarks}
       onChange={({ target }) =>
         rule.mutate(target.checked, { onError: (error) => toast.error(messageOf(error)) })

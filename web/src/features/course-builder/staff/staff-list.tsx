@@ -49,7 +49,7 @@ function Invitations({ courseId, invitations }: { courseId: string; invitations:
             <Button
               size="sm"
               variant="secondary"
-              aria-label={`Send the invitation of ${email} again`}
+              aria-label={`Send again: the invitation of ${email}`}
               busy={again.isPending && again.variables.email === email}
               onClick={() =>
                 again.mutate(
