@@ -82,6 +82,10 @@ function closed(recording: Recording): Recording {
   };
 }
 
+/** Lays the state at the end of a recording on the desk. */
+const layEnd = (desk: Desk, recording: Recording): void =>
+  desk.lay(stateAtMoment(recording, lengthOfClips(recording.clips)), recording.names);
+
 /** A small observable store. */
 function createState() {
   const listeners = new Set<() => void>();
@@ -120,21 +124,16 @@ export function createRecorder(key: string, desk: Desk) {
     return writing;
   };
 
-  const keepOther = async (otherOf: (recording: Recording) => Recording): Promise<void> => {
-    const { recording } = getState();
-    if (recording !== null) await keep(otherOf(recording));
-  };
-
-  /** Keeps the recording, and resets the editor to its end. */
-  const lay = async (recording: Recording): Promise<void> => {
-    desk.lay(stateAtMoment(recording, lengthOfClips(recording.clips)), recording.names);
-    await keep(recording);
-  };
-
-  const layOther = async (otherOf: (recording: Recording) => Recording | null): Promise<void> => {
+  /** Keeps another state of the recording; with `laysEnd` the editor is reset to its end. */
+  const keepOther = async (
+    otherOf: (recording: Recording) => Recording | null,
+    laysEnd = false,
+  ): Promise<void> => {
     const { recording } = getState();
     const other = recording && otherOf(recording);
-    if (other !== null) await lay(other);
+    if (other === null) return;
+    if (laysEnd) layEnd(desk, other);
+    await keep(other);
   };
 
   async function endTake(): Promise<void> {
@@ -169,8 +168,7 @@ export function createRecorder(key: string, desk: Desk) {
       const found = await readRecording(key).catch(() => null);
       if (found === null) return publish({ status: 'ready' });
       const recording = closed(found);
-      if (recording.clips.length > 0)
-        desk.lay(stateAtMoment(recording, lengthOfClips(recording.clips)), recording.names);
+      if (recording.clips.length > 0) layEnd(desk, recording);
       publish({ status: 'ready', recording, isRecovered: found.isOpen });
     },
     /** Begins a take after the existing ones. */
@@ -190,11 +188,11 @@ export function createRecorder(key: string, desk: Desk) {
     /** Notes that the lecture's video was made of the recording. */
     noteSent: (): Promise<void> => keepOther((one) => ({ ...one, isSent: true })),
     /** Drops everything after a moment, and resets the editor to that moment. */
-    goBackTo: (ms: number) => layOther((one) => changed(one, untilMoment(one.clips, ms))),
+    goBackTo: (ms: number) => keepOther((one) => changed(one, untilMoment(one.clips, ms)), true),
     /** Takes the last change back, and resets the editor to the end of what the video shows then. */
-    undo: () => layOther(undone),
+    undo: () => keepOther(undone, true),
     /** Makes the last change that was taken back again. */
-    redo: () => layOther(redone),
+    redo: () => keepOther(redone, true),
     async remove(): Promise<void> {
       await writing;
       await removeRecording(key);
