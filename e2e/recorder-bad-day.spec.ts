@@ -83,7 +83,7 @@ test.describe('the recorder on a bad day', () => {
     await expect(refused).toBeVisible();
     await lectern.restart();
     await save.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'the video is on its way' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'the video is sent' })).toBeVisible();
     expect(await readCode()).toBe('const two = 2;');
     dropNetworkErrors(consoleErrors);
   });

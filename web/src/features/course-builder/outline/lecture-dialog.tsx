@@ -155,6 +155,10 @@ export function LectureDialog({ sectionId, onClose, onAdd }: LectureDialogProps)
           {...register('starterCode')}
           error={fieldMessage(errors.starterCode)}
         />
+        <p className="text-sm text-soft">
+          On the lecture’s own page you can also record it with code, add captions, an exercise, a quiz and
+          files.
+        </p>
       </form>
     </Dialog>
   );

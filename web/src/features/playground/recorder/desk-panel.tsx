@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { trackFileName, TRACK_MAX_FILES } from '@lectern/contract/code-track/track-limits';
 import type { TrackState } from '@lectern/contract/code-track/track-state';
+import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash';
@@ -14,6 +15,7 @@ import { freeName } from '../authoring/author-steps.ts';
 import { LessonFiles } from '../lesson/lesson-files.tsx';
 import { OutputPanel } from '../output/output-panel.tsx';
 import type { Desk } from '../recording/desk.ts';
+import type { DeskEditor } from '../recording/desk-editor.ts';
 import { shownOutput } from '../run/shown-output.ts';
 import { useDeskEditor } from './use-desk-editor.ts';
 import { useDeskRun } from './use-desk-run.ts';
@@ -22,42 +24,39 @@ interface DeskPanelProps {
   desk: Desk;
   /** The state at the reviewed moment; null at the end, where the author goes on writing. */
   viewed: TrackState | null;
+  isRecording: boolean;
   /** Shown over the editor's corner. */
   children?: ReactNode;
 }
 
-/** The name of a new file, and the button that creates it. */
-function NewFile({ desk, names }: { desk: Desk; names: string[] }) {
-  const [name, setName] = useState<string | null>(null);
-  const wanted = name ?? '';
-  const read = v.safeParse(trackFileName, wanted);
-  const problem = names.includes(wanted) ? 'Another file has this name' : read.issues?.[0].message;
-  if (name === null)
-    return (
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={<Plus aria-hidden="true" />}
-        disabled={names.length >= TRACK_MAX_FILES}
-        onClick={() => setName(freeName(names.map((one) => ({ name: one, content: '' }))))}
-      >
-        <span className="max-sm:sr-only">Add a file</span>
-      </Button>
-    );
+interface FileFormProps {
+  /** The label of the button that ends it. */
+  label: string;
+  first: string;
+  /** The names of the other files. */
+  taken: readonly string[];
+  onName: (name: string) => void;
+  onCancel: () => void;
+}
+
+/** The name of a new file, or another one for a file that is there. */
+function FileForm({ label, first, taken, onName, onCancel }: FileFormProps) {
+  const [name, setName] = useState(first);
+  const read = v.safeParse(trackFileName, name);
+  const problem = taken.includes(name) ? 'Another file has this name' : read.issues?.[0].message;
   return (
     <form
       className="flex flex-wrap items-end gap-2 p-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem !== undefined) return;
-        desk.show(wanted);
-        setName(null);
+        if (problem === undefined) onName(name);
       }}
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
       <TextField
         label="Name of the file"
         className="w-44"
-        value={wanted}
+        value={name}
         error={problem}
         spellCheck={false}
         autoCapitalize="off"
@@ -66,38 +65,124 @@ function NewFile({ desk, names }: { desk: Desk; names: string[] }) {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Button type="submit" variant="secondary">
-        Add
+        {label}
       </Button>
-      <Button variant="quiet" onClick={() => setName(null)}>
+      <Button variant="quiet" onClick={onCancel}>
         Cancel
       </Button>
     </form>
   );
 }
 
+/** A file that was removed, and whether a take was running then. */
+interface Removed {
+  name: string;
+  text: string;
+  isRecorded: boolean;
+}
+
+/** Adds, renames, removes and restores files. The editor types what it restores: a running take records that. */
+function useDeskFiles(desk: Desk, editor: DeskEditor | null, isRecording: boolean) {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const textOf = (name: string): string => desk.getState().files.get(name) ?? '';
+  const write = (name: string, text: string): void => {
+    desk.show(name);
+    editor?.focus();
+    if (text !== '') editor?.type(text);
+  };
+  return {
+    removed: removed?.isRecorded === isRecording && !desk.getState().files.has(removed.name) ? removed : null,
+    add: (name: string): void => write(name, ''),
+    rename(from: string, to: string): void {
+      if (from === to) return editor?.focus();
+      write(to, textOf(from));
+      desk.remove(from);
+      desk.show(to);
+    },
+    remove(name: string): void {
+      setRemoved({ name, text: textOf(name), isRecorded: isRecording });
+      desk.remove(name);
+    },
+    restore({ name, text }: Removed): void {
+      write(name, text);
+      setRemoved(null);
+    },
+  };
+}
+
+interface FileActsProps {
+  names: string[];
+  shown: string | null;
+  files: ReturnType<typeof useDeskFiles>;
+}
+
+/** The buttons that add, rename and remove a file, and the form for its name. */
+function FileActs({ names, shown, files }: FileActsProps) {
+  /** The file that gets a name, '' for a new one; null while the buttons are there. */
+  const [named, setNamed] = useState<string | null>(null);
+  /** The button that opened the form takes the focus back. */
+  const [opener, setOpener] = useState<'add' | 'rename' | null>(null);
+  const end = (to: 'add' | 'rename' | null): void => {
+    setNamed(null);
+    setOpener(to);
+  };
+  if (named !== null)
+    return (
+      <FileForm
+        label={named === '' ? 'Add' : 'Rename'}
+        first={named === '' ? freeName(names.map((name) => ({ name, content: '' }))) : named}
+        taken={names.filter((name) => name !== named)}
+        onName={(name) => {
+          end(null);
+          if (named === '') files.add(name);
+          else files.rename(named, name);
+        }}
+        onCancel={() => end(named === '' ? 'add' : 'rename')}
+      />
+    );
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        autoFocus={opener === 'add'}
+        icon={<Plus aria-hidden="true" />}
+        disabled={names.length >= TRACK_MAX_FILES}
+        onClick={() => setNamed('')}
+      >
+        <span className="max-sm:sr-only">Add a file</span>
+      </Button>
+      {shown !== null && (
+        <IconButton
+          label={`Rename ${shown}`}
+          autoFocus={opener === 'rename'}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => setNamed(shown)}
+        />
+      )}
+      {names.length > 1 && shown !== null && (
+        <IconButton
+          label={`Remove ${shown}`}
+          tone="danger"
+          icon={<Trash aria-hidden="true" />}
+          onClick={() => files.remove(shown)}
+        />
+      )}
+    </>
+  );
+}
+
 /** The recorded desk: files, an editor, and the output of runs. */
-export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
+export function DeskPanel({ desk, viewed, isRecording, children }: DeskPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const now = useSyncExternalStore(desk.subscribe, desk.getState);
   const state = viewed ?? now;
   const names = [...state.files.keys()];
   const [run, runCode] = useDeskRun(desk);
-  /** Shows a present run, not one of the recording. */
-  const isRun = viewed === null && run.status !== 'idle';
+  /** A present run, not one of the recording. */
+  const shownRun = viewed === null && run?.status !== 'idle' ? run : null;
   const { editor, hasFailed } = useDeskEditor(frame, { desk, viewed, onRun: runCode });
-  const [removed, setRemoved] = useState<{ name: string; text: string } | null>(null);
-  const remove = (name: string): void => {
-    setRemoved({ name, text: state.files.get(name) ?? '' });
-    desk.remove(name);
-  };
-  /** The editor types it again: a running take records that, too. */
-  const restore = (): void => {
-    if (removed === null) return;
-    desk.show(removed.name);
-    editor?.focus();
-    editor?.type(removed.text);
-    setRemoved(null);
-  };
+  const files = useDeskFiles(desk, editor, isRecording);
   return (
     <div className="overflow-hidden rounded-lg border border-edge bg-sheet [&_[role=log]]:h-20">
       <div className="flex flex-wrap items-center border-b border-line">
@@ -112,28 +197,20 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
         </div>
         {viewed === null && (
           <div className="flex flex-wrap items-center gap-1 px-2">
-            <NewFile desk={desk} names={names} />
-            {names.length > 1 && state.shown !== null && (
-              <IconButton
-                label={`Remove ${state.shown}`}
-                tone="danger"
-                icon={<Trash aria-hidden="true" />}
-                onClick={() => remove(state.shown ?? '')}
-              />
-            )}
+            <FileActs names={names} shown={state.shown} files={files} />
             <Button size="sm" icon={<Play aria-hidden="true" />} onClick={runCode}>
               Run Code
             </Button>
           </div>
         )}
       </div>
-      {removed !== null && viewed === null && !names.includes(removed.name) && (
+      {files.removed !== null && viewed === null && (
         <div className="border-b border-line p-2">
           <DeletedPart
-            key={removed.name}
-            text={`${removed.name} was removed.`}
-            undoLabel={`Undo the removal of ${removed.name}`}
-            onUndo={restore}
+            key={files.removed.name}
+            text={`${files.removed.name} was removed.`}
+            undoLabel={`Undo the removal of ${files.removed.name}`}
+            onUndo={() => files.removed !== null && files.restore(files.removed)}
           />
         </div>
       )}
@@ -147,8 +224,8 @@ export function DeskPanel({ desk, viewed, children }: DeskPanelProps) {
         {children}
       </div>
       <OutputPanel
-        state={isRun ? run : shownOutput(state.output.length > 0 ? state.output : null)}
-        standing={isRun || state.output.length === 0 ? undefined : 'Printed in the recording'}
+        state={shownRun ?? shownOutput(state.output.length > 0 ? state.output : null)}
+        standing={shownRun !== null || state.output.length === 0 ? undefined : 'Printed in the recording'}
         empty={viewed === null ? undefined : 'Nothing is printed yet at this time.'}
         keepsPlace
         isLow={false}

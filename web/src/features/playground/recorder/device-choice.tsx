@@ -1,4 +1,3 @@
-import Mic from 'lucide-react/icons/mic';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import { Button } from '#ui/button.tsx';
@@ -16,11 +15,11 @@ interface DeviceChoiceProps {
   isRecording: boolean;
 }
 
-/** Chooses microphone and camera, and shows the sound level and the devices' problems. */
+/** Chooses among microphones that are on and cameras, and shows the sound level and the devices' problems. */
 export function DeviceChoice({ microphone, camera, isRecording }: DeviceChoiceProps) {
   const { status, problem } = microphone;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 empty:hidden">
       {problem !== null && (
         <Notice
           tone="danger"
@@ -39,7 +38,7 @@ export function DeviceChoice({ microphone, camera, isRecording }: DeviceChoicePr
           <strong>Camera.</strong> {PROBLEM_WORDS[camera.problem]}
         </Notice>
       )}
-      {status === 'on' ? (
+      {status === 'on' && (
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <SelectField
             label="Microphone"
@@ -84,15 +83,6 @@ export function DeviceChoice({ microphone, camera, isRecording }: DeviceChoicePr
             </>
           )}
         </div>
-      ) : (
-        <Button
-          className="justify-self-start"
-          icon={<Mic aria-hidden="true" />}
-          busy={status === 'asking'}
-          onClick={() => void microphone.open('')}
-        >
-          Turn on the microphone
-        </Button>
       )}
     </div>
   );

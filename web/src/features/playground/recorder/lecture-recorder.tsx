@@ -18,6 +18,13 @@ import { TakeBar } from './take-bar.tsx';
 import { useRecordKey } from './use-record-key.ts';
 import { useLectureRecorder, type LectureRecorderParts } from './use-lecture-recorder.ts';
 
+/** Beside the button that goes on, where the notice may be out of view. */
+const STOPPED: Record<Halt, string> = {
+  microphone: 'The microphone is gone.',
+  system: 'The system took the microphone away.',
+  disk: 'This browser has no room left.',
+};
+
 const HALTS: Record<Halt, string> = {
   microphone: 'The microphone is gone. What was recorded until then is kept.',
   system: 'The system took the microphone away. What was recorded until then is kept.',
@@ -85,6 +92,12 @@ function useStage({ isRecording, countdown, playback: { isPlaying }, viewed }: L
   return stage;
 }
 
+/** What the bar says beside its state; null for nothing. */
+function noteOf({ viewed, playback, halt, isRecording }: LectureRecorderParts): string | null {
+  if (viewed !== null) return `You look at ${momentOf(playback.ms)}. Go to the end to continue writing.`;
+  return halt === null || isRecording ? null : STOPPED[halt];
+}
+
 interface RecordedPartProps extends Pick<LectureRecorderProps, 'lecture' | 'onClose'> {
   parts: LectureRecorderParts;
 }
@@ -142,7 +155,7 @@ export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderPr
       </div>
       {length === 0 && !isRecording && (
         <p className="text-soft">
-          Turn on the microphone, write what students see at the beginning, and press Record. It stays in this
+          Turn on the microphone, write what students see at the beginning, and record. It stays in this
           browser until you save it as the lecture’s video.
         </p>
       )}
@@ -155,17 +168,15 @@ export function LectureRecorder({ lecture, onVideo, onClose }: LectureRecorderPr
           before={isRecording ? parts.before : length}
           count={countdown.count}
           canRecord={parts.canRecord}
-          note={
-            viewed === null
-              ? null
-              : `You look at ${momentOf(playback.ms)}. Go to the end to continue writing.`
-          }
+          microphone={microphone.status}
+          note={noteOf(parts)}
           elapsed={() => microphone.getSound()?.elapsed() ?? 0}
           onRecord={parts.record}
           onPause={() => void recorder.stop()}
           onCancel={countdown.cancel}
+          onMicrophone={() => void microphone.open('')}
         />
-        <DeskPanel desk={desk} viewed={viewed}>
+        <DeskPanel {...{ desk, viewed, isRecording }}>
           {camera.stream !== null && <CameraView stream={camera.stream} />}
         </DeskPanel>
         {parts.isReviewed && recording !== null && (

@@ -66,7 +66,7 @@ export function MakeVideo({ title, recording, making, onClose }: MakeVideoProps)
       )}
       {status === 'sent' && (
         <Notice tone="board" isAlert>
-          The code is saved, and the video is on its way: the list of uploads shows how far it is.
+          The code is saved, and the video is sent. The list of uploads says when students could watch it.
         </Notice>
       )}
       {isBusy && (

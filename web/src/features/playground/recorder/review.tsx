@@ -31,16 +31,18 @@ interface ReviewProps {
 }
 
 interface CutPartProps extends Pick<ReviewProps, 'recording' | 'playback' | 'onCut'> {
-  from: number;
+  /** Null until they are chosen. */
+  from: number | null;
   to: number | null;
-  onFrom: (ms: number) => void;
+  onFrom: (ms: number | null) => void;
   onTo: (ms: number | null) => void;
 }
 
 /** Cuts a part out of the middle or off an end. */
 function CutPart({ recording, playback, from, to, onFrom, onTo, onCut }: CutPartProps) {
   const here = momentOf(playback.ms);
-  const end = to ?? playback.length;
+  const isChosen = from !== null && to !== null;
+  const isRound = isChosen && to <= from;
   return (
     <details className="rounded-md border border-line px-3 open:basis-full">
       <summary className="min-h-9 cursor-pointer content-center text-sm font-semibold">
@@ -55,23 +57,29 @@ function CutPart({ recording, playback, from, to, onFrom, onTo, onCut }: CutPart
         <Button variant="secondary" onClick={() => onFrom(playback.ms)}>
           From {here}
         </Button>
-        <MomentField label="To" className="w-28" value={end} onChange={onTo} />
+        <MomentField label="To" className="w-28" value={to} onChange={onTo} />
         <Button variant="secondary" onClick={() => onTo(playback.ms)}>
           To {here}
         </Button>
         <Button
           variant="secondary"
           icon={<Scissors aria-hidden="true" />}
-          disabled={end <= from}
+          disabled={!isChosen || isRound}
           onClick={() => {
-            onCut(withoutStretch(recording.clips, from, end));
-            onFrom(0);
+            if (isChosen) onCut(withoutStretch(recording.clips, from, to));
+            onFrom(null);
             onTo(null);
           }}
         >
-          Cut {momentOf(from)} to {momentOf(end)} out
+          {isChosen ? `Cut ${momentOf(from)} to ${momentOf(to)} out` : 'Cut it out'}
         </Button>
       </div>
+      {!isChosen && (
+        <p className="pb-3 text-sm text-soft">
+          Choose where the part begins and ends: write both, or go there and press the buttons.
+        </p>
+      )}
+      {isRound && <p className="pb-3 text-sm font-medium text-danger">It ends before it begins.</p>}
     </details>
   );
 }
@@ -83,7 +91,7 @@ const changeBetween = (before: readonly Clip[], after: readonly Clip[]): string 
 /** Reviews the recording: plays it, cuts it, and records again from a moment on. */
 export function Review({ recording, playback, canRecord, onCut, ...on }: ReviewProps) {
   const { ms, length, isPlaying } = playback;
-  const [from, setFrom] = useState(0);
+  const [from, setFrom] = useState<number | null>(null);
   const [to, setTo] = useState<number | null>(null);
   const { clips, earlier = [], later = [] } = recording;
   const [before, after] = [earlier.at(-1), later.at(-1)];
@@ -91,7 +99,7 @@ export function Review({ recording, playback, canRecord, onCut, ...on }: ReviewP
   const saved = quiet.reduce((sum, [begin, end]) => sum + end - begin, 0);
   // A slider stops at whole steps. Without a step at or after the end, the end could not be reached.
   const last = Math.ceil(length / STEP) * STEP;
-  const isMarked = length > 0 && (from > 0 || to !== null);
+  const isMarked = length > 0 && (from !== null || to !== null);
   const cutSilence = (): void =>
     onCut(quiet.toReversed().reduce((left, [begin, end]) => withoutStretch(left, begin, end), clips));
   return (
@@ -108,7 +116,10 @@ export function Review({ recording, playback, canRecord, onCut, ...on }: ReviewP
           {momentOf(ms)} of {momentOf(length)}
         </span>
         <div className="grid grow basis-48">
-          <Wave recording={recording} marked={isMarked ? [[from / length, (to ?? length) / length]] : []} />
+          <Wave
+            recording={recording}
+            marked={isMarked ? [[(from ?? 0) / length, (to ?? length) / length]] : []}
+          />
           <input
             type="range"
             aria-label="Place in the recording"

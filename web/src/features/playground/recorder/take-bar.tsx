@@ -1,4 +1,5 @@
 import Circle from 'lucide-react/icons/circle';
+import Mic from 'lucide-react/icons/mic';
 import Pause from 'lucide-react/icons/pause';
 import { Button } from '#ui/button.tsx';
 import { momentOf } from '../lesson/lesson-words.ts';
@@ -11,12 +12,14 @@ interface TakeBarProps {
   /** The countdown; null while none runs. */
   count: number | null;
   canRecord: boolean;
-  /** A note on the reviewed moment. */
+  microphone: 'off' | 'asking' | 'on';
+  /** A note on the reviewed moment, or on why the recording has stopped. */
   note: string | null;
   elapsed: () => number;
   onRecord: () => void;
   onPause: () => void;
   onCancel: () => void;
+  onMicrophone: () => void;
 }
 
 function words({ status, before, count }: TakeBarProps, ms: number): string {
@@ -26,9 +29,10 @@ function words({ status, before, count }: TakeBarProps, ms: number): string {
   return before > 0 ? `Paused at ${momentOf(before)}` : 'Not recording';
 }
 
-/** The recording's state and length, and the one button that starts and pauses it. */
+/** The recording's state and length, and the one button that comes next: for the microphone, to record or to pause. */
 export function TakeBar(props: TakeBarProps) {
   const { status, before, count, canRecord, note, elapsed, onRecord, onPause, onCancel } = props;
+  const { microphone, onMicrophone } = props;
   const isRecording = status === 'recording';
   const ms = useElapsed(isRecording, elapsed);
   return (
@@ -55,7 +59,16 @@ export function TakeBar(props: TakeBarProps) {
           Pause
         </Button>
       )}
-      {count === null && !isRecording && (
+      {count === null && !isRecording && microphone !== 'on' && (
+        <Button
+          icon={<Mic aria-hidden="true" />}
+          busy={microphone === 'asking' || status === 'stopping'}
+          onClick={onMicrophone}
+        >
+          Turn on the microphone
+        </Button>
+      )}
+      {count === null && !isRecording && microphone === 'on' && (
         <Button
           icon={<Circle aria-hidden="true" className="fill-current" />}
           busy={status === 'stopping'}

@@ -29,6 +29,7 @@ export function createDesk() {
   let state: TrackState = EMPTY_STATE;
   let names: string[] = [];
   let writer: EventWriter | null = null;
+  let laid = 0;
   /** Files were changed since they were laid or recorded. */
   let isAhead = false;
 
@@ -54,6 +55,8 @@ export function createDesk() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** How often other files were laid on it. */
+    countLaid: (): number => laid,
     /** The files and the open one, if they were changed since the end of what is recorded; else null. */
     getAhead: (): DeskFiles | null =>
       isAhead ? { files: [...state.files], shown: state.shown ?? '' } : null,
@@ -61,6 +64,7 @@ export function createDesk() {
     lay(next: TrackState, known: readonly string[], isTyped = false): void {
       names = [...new Set([...known, ...next.files.keys()])];
       isAhead = isTyped;
+      laid += 1;
       publish(next);
     },
     edit(changes: ChangeSet | null, text: string, selection: NonNullable<TrackSelection>): void {

@@ -23,6 +23,16 @@ function entryOf(files: readonly TrackFile[], shown: string): TrackFile | undefi
   return entry;
 }
 
+/** Programs in languages that do not run here. */
+const OTHER_PROGRAM =
+  /\.(?:py|rb|php|java|kt|c|h|cc|cpp|cs|go|rs|swift|ts|tsx|jsx|sh|sql|r|lua|pl|hs|dart)$/i;
+
+/** Why the open file cannot be run, in a sentence; null where there is a program. */
+export function whyNotRun(files: readonly TrackFile[], shown: string): string | null {
+  if (!OTHER_PROGRAM.test(shown) && files.some(isProgram)) return null;
+  return `${shown} cannot be run here: only JavaScript can, in files whose names end in .js.`;
+}
+
 /** Links files into one program, as a single script. */
 export async function programOfFiles(files: readonly TrackFile[], shown: string): Promise<string> {
   const entry = entryOf(files, shown);
