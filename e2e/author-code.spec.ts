@@ -61,6 +61,12 @@ test('code comes to a video from a folder, by ticking while it plays, fitted, an
     await expect(stepsOf(page)).toHaveCount(2);
   });
 
+  await test.step('none is saved without its second, which is asked for', async () => {
+    await page.getByRole('button', { name: 'Save code' }).click();
+    await expect(page.getByRole('alert').getByText('Say at which second step 1 is done')).toBeInViewport();
+    await expect(page.getByLabel('Done at')).toBeFocused();
+  });
+
   await test.step('they get their seconds while the video plays', async () => {
     await seekTo(page, 0);
     await page.locator('video').evaluate((video: HTMLVideoElement) => {

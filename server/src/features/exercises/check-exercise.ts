@@ -18,11 +18,22 @@ const named = ({ isHidden }: Checked): string => (isHidden ? 'hidden' : 'visible
 const failingIn = ({ tests }: TestOutcome): Set<number> =>
   new Set(tests.flatMap(({ failure }, index) => (failure === null ? [] : [index])));
 
-const solutionProblems = (checked: Checked, { trouble, tests }: TestOutcome): string[] => {
+/** Names the files that there are where an import has found none; the runner's own words are about single programs. */
+const missingImport = (message: string, files: readonly ExerciseFile[]): string | undefined => {
+  const [, wanted] = /could not load module '([^']+)'/.exec(message) ?? [];
+  const names = files.map(({ name }) => name).join(', ');
+  return wanted && `There is no file for the import '${wanted}'. The files are: ${names}`;
+};
+
+const solutionProblems = (
+  checked: Checked,
+  files: readonly ExerciseFile[],
+  { trouble, tests }: TestOutcome,
+): string[] => {
   if (trouble !== null) {
     const what =
       trouble.part === 'tests' ? `The ${named(checked)} tests cannot be loaded` : 'The solution does not run';
-    return [`${what}: ${trouble.message}`];
+    return [`${what}: ${missingImport(trouble.message, files) ?? trouble.message}`];
   }
   if (tests.length === 0) return [`There is no test in the ${named(checked)} tests`];
   const titles = tests.map(({ title }) => title);
@@ -70,7 +81,7 @@ export const checkExercise = async (
   let doesStarterFail = false;
   for (const part of parts) {
     const solved = await run(fields.solution, part);
-    check.problems.push(...solutionProblems(part, solved));
+    check.problems.push(...solutionProblems(part, fields.solution, solved));
     check.tests.push(...solved.tests.map(({ title }) => ({ title, isHidden: part.isHidden })));
     const started = await run(fields.files, part);
     const canFail = failingIn(started);

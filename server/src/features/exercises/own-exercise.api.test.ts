@@ -204,6 +204,14 @@ describe('exercises.save', () => {
       { visibleTests: "import { half } from './code.js';" },
       /visible tests cannot be loaded/,
     ],
+    [
+      'tests that import a file which has another name by now',
+      {
+        files: [{ name: 'sum.js', content: '' }],
+        solution: [{ name: 'sum.js', content: 'export const double = (n) => n * 2;' }],
+      },
+      /no file for the import '\.{1,2}\/code\.js'\. The files are: sum\.js/,
+    ],
     ['no test in the tests', { hiddenTests: '// later' }, /no test in the hidden tests/],
   ])('finds %s, and does not let it be published', async (_what, fields, problem) => {
     const draft = await aDraftCourse(app, owner);

@@ -24,6 +24,7 @@ interface MomentFieldProps {
   className?: string;
   /** Milliseconds of the video. */
   value: number | null;
+  autoFocus?: boolean;
   /** Reports when the field is left or Enter is pressed. `1` on the way to `1:05` would move a step to another place. */
   isLate?: boolean;
   onChange: (ms: number) => void;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TrackPrinted } from '@lectern/contract/code-track/track';
 import { TRACK_MAX_PRINTED } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
@@ -8,7 +8,7 @@ import { NumberField } from '#ui/text-field.tsx';
 import { CodeEditor, type CodeEditorHandle } from '../editor/code-editor.tsx';
 import { OutputPanel } from '../output/output-panel.tsx';
 import type { RunState } from '../run/code-run.ts';
-import { programOfFiles } from '../run/program-of-files.ts';
+import { programOfFiles, whyNotRun } from '../run/program-of-files.ts';
 import { shownOutput } from '../run/shown-output.ts';
 import { useCodeRun } from '../run/use-code-run.ts';
 import type { AuthorStep } from './author-steps.ts';
@@ -28,6 +28,8 @@ interface StepEditorProps {
   /** Counted from 1. */
   number: number;
   step: AuthorStep;
+  /** Saving waits for its second, which takes the focus. */
+  isAsked: boolean;
   /** The number of added steps while the newest one is selected; the editor then takes the focus. */
   added: number;
   onChange: (change: Partial<AuthorStep>) => void;
@@ -36,7 +38,7 @@ interface StepEditorProps {
 }
 
 /** Edits a step: the files at its end, and its second. */
-export function StepEditor({ lectureId, number, step, added, onChange, onFiles }: StepEditorProps) {
+export function StepEditor({ lectureId, number, step, isAsked, added, onChange, onFiles }: StepEditorProps) {
   const { files, shown, output } = step;
   const content = files.find(({ name }) => name === shown)?.content ?? '';
   const editor = useRef<CodeEditorHandle>(null);
@@ -51,7 +53,12 @@ export function StepEditor({ lectureId, number, step, added, onChange, onFiles }
     if (run.status === 'finished') ran.current = null;
   });
   useEffect(() => take(), [run.status]);
+  /** Why the last run did not begin. */
+  const [failure, setFailure] = useState<string | null>(null);
   const runStep = (): void => {
+    const why = whyNotRun(files, shown);
+    setFailure(why);
+    if (why !== null) return;
     ran.current = number;
     void programOfFiles(files, shown).then(codeRun.run);
   };
@@ -69,6 +76,7 @@ export function StepEditor({ lectureId, number, step, added, onChange, onFiles }
           className="w-36"
           value={step.at}
           isLate
+          autoFocus={isAsked}
           onChange={(at) => onChange({ at })}
         />
         <NumberField
@@ -120,8 +128,18 @@ export function StepEditor({ lectureId, number, step, added, onChange, onFiles }
         )}
       </div>
       <OutputPanel
-        state={run.status === 'running' ? run : shownOutput(output)}
-        standing={output === null || run.status === 'running' ? undefined : 'Printed when the step is done'}
+        state={
+          failure === null
+            ? run.status === 'running'
+              ? run
+              : shownOutput(output)
+            : { ...shownOutput(null), status: 'finished', failure }
+        }
+        standing={
+          output === null || failure !== null || run.status === 'running'
+            ? undefined
+            : 'Printed when the step is done'
+        }
         empty="Nothing is printed in this step."
         isLow={false}
         onGoToLine={() => {}}

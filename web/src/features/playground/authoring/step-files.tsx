@@ -9,6 +9,7 @@ import { DeletedPart } from '#ui/deleted-part.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { LessonFiles } from '../lesson/lesson-files.tsx';
+import { otherProgramWords } from '../run/program-of-files.ts';
 import { freeName } from './author-steps.ts';
 
 interface StepFilesProps {
@@ -63,6 +64,7 @@ export function StepFiles({ files, shown, onShow, onChange }: StepFilesProps) {
           label="File"
           className="min-w-40 grow"
           value={name ?? shown}
+          hint={otherProgramWords(name ?? shown)}
           error={problem}
           spellCheck={false}
           autoCapitalize="off"

@@ -47,26 +47,18 @@ const textsOf = ({ steps, gates }: Kept) => [
   })),
 ];
 
-/** The reason why nothing was saved, or warnings about what was saved. */
-const SaveNotes = ({ problem, findings }: { problem: string | null; findings: readonly string[] }) => (
-  <>
-    {problem !== null && (
-      <Notice tone="danger" isAlert>
-        {problem}
-      </Notice>
-    )}
-    {findings.length > 0 && (
-      <Notice>
-        Saved. Look at this before you publish:
-        <ul className="mt-1 list-disc pl-5">
-          {findings.map((finding) => (
-            <li key={finding}>{finding}</li>
-          ))}
-        </ul>
-      </Notice>
-    )}
-  </>
-);
+/** Warnings about what was saved. */
+const Findings = ({ findings }: { findings: readonly string[] }) =>
+  findings.length > 0 && (
+    <Notice>
+      Saved. Look at this before you publish:
+      <ul className="mt-1 list-disc pl-5">
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
 
 const noStep = (
   <p className="rounded-lg border border-dashed border-edge p-6 text-soft">
@@ -156,7 +148,13 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
   useLeaveWarning(!draft.isStored);
   const recording = own.track?.steps.length === 0 ? own.track : null;
   const made = (): CheckedTrack => trackOf({ steps, gates, recording });
+  /** What the last press of the button was refused for, until it is changed. */
+  const [refused, setRefused] = useState<Kept | null>(null);
+  const isRefused = problem !== null && refused?.steps === steps && refused.gates === gates;
+  const [askedTurn, setAskedTurn] = useState<number | null>(null);
   const saveTrack = async (checked: CheckedTrack): Promise<void> => {
+    setRefused({ steps, gates });
+    if (checked.track === null && nextUntimed(steps) >= 0) setAskedTurn(author.choose(nextUntimed(steps)));
     const revision = await save(checked, { revision: draft.revision ?? 0, videoMs });
     if (revision !== undefined) draft.done(revision);
   };
@@ -194,6 +192,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
             lectureId={lectureId}
             number={place + 1}
             step={step}
+            isAsked={askedTurn === author.turn}
             added={author.added}
             onChange={author.change}
             onFiles={author.changeFiles}
@@ -201,11 +200,19 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
         )}
       </div>
       <GateFields {...{ lectureId, gates, made, tests }} askedAt={gating.askedAt} onChange={gating.change} />
-      <SaveNotes problem={problem} findings={draft.isChanged ? [] : findings} />
+      <Findings findings={draft.isChanged ? [] : findings} />
       <FormSaveBar
         draft={draft}
         isSaved={own.track !== null}
-        why="Save with this button: it looks for mistakes in all steps."
+        why={
+          isRefused ? (
+            <span role="alert" className="text-sm font-medium text-danger">
+              {problem}
+            </span>
+          ) : (
+            'Save with this button: it looks for mistakes in all steps.'
+          )
+        }
       >
         <Button
           busy={isSaving}

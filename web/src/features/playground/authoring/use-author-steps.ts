@@ -46,10 +46,12 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
     turn,
     /** A new number for each step that `add` made; 0 after any other change of the steps. */
     added,
-    choose(at: number): void {
+    /** Answers the turn of the selection. */
+    choose(at: number): number {
       take({ steps, chosen: at });
       const ms = steps[at]?.at ?? null;
       if (ms !== null && player.current?.paused === true) player.current.currentTime = ms / SECOND;
+      return turn + 1;
     },
     add(ms: number): void {
       take(addStep(steps, ms));

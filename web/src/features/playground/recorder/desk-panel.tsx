@@ -16,6 +16,7 @@ import { LessonFiles } from '../lesson/lesson-files.tsx';
 import { OutputPanel } from '../output/output-panel.tsx';
 import type { Desk } from '../recording/desk.ts';
 import type { DeskEditor } from '../recording/desk-editor.ts';
+import { otherProgramWords } from '../run/program-of-files.ts';
 import { shownOutput } from '../run/shown-output.ts';
 import { useDeskEditor } from './use-desk-editor.ts';
 import { useDeskRun } from './use-desk-run.ts';
@@ -57,6 +58,7 @@ function FileForm({ label, first, taken, onName, onCancel }: FileFormProps) {
         label="Name of the file"
         className="w-44"
         value={name}
+        hint={otherProgramWords(name)}
         error={problem}
         spellCheck={false}
         autoCapitalize="off"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programOfFiles } from './program-of-files.ts';
+import { programOfFiles, whyNotRun } from './program-of-files.ts';
 
 const aFile = (name: string, content: string) => ({ name, content });
 
@@ -20,7 +20,17 @@ describe('the program of files', () => {
       expect(program).toMatch(/^await import\("data:text\/javascript/);
       expect(decodeURIComponent(program)).toContain('console.log(sum);');
     }
-    expect(await programOfFiles([aFile('style.css', '')], 'style.css')).toBe('');
+  });
+
+  it('says that it cannot run where none is in JavaScript, or the open one is in another language', async () => {
+    const python = aFile('sum.py', 'print(3)');
+    const why = 'sum.py cannot be run here: only JavaScript can, in files whose names end in .js.';
+    for (const files of [[python], [python, aFile('main.js', 'a();')]]) {
+      expect(whyNotRun(files, 'sum.py')).toBe(why);
+      expect(await programOfFiles(files, 'sum.py')).toBe(`throw new Error(${JSON.stringify(why)});`);
+    }
+    expect(whyNotRun([aFile('style.css', '')], 'style.css')).toMatch(/^style\.css cannot be run here/);
+    expect(whyNotRun([aFile('style.css', ''), aFile('main.js', 'a();')], 'style.css')).toBeNull();
   });
 
   it('says what it lacks', async () => {

@@ -27,14 +27,20 @@ function entryOf(files: readonly TrackFile[], shown: string): TrackFile | undefi
 const OTHER_PROGRAM =
   /\.(?:py|rb|php|java|kt|c|h|cc|cpp|cs|go|rs|swift|ts|tsx|jsx|sh|sql|r|lua|pl|hs|dart)$/i;
 
+/** What to know of a file's name: that it is a program which does not run here. */
+export const otherProgramWords = (name: string): string | undefined =>
+  OTHER_PROGRAM.test(name) ? 'Students can read it. Only JavaScript (.js) runs here.' : undefined;
+
 /** Why the open file cannot be run, in a sentence; null where there is a program. */
 export function whyNotRun(files: readonly TrackFile[], shown: string): string | null {
   if (!OTHER_PROGRAM.test(shown) && files.some(isProgram)) return null;
   return `${shown} cannot be run here: only JavaScript can, in files whose names end in .js.`;
 }
 
-/** Links files into one program, as a single script. */
+/** Links files into one program, as a single script. Where none can run, the program says so. */
 export async function programOfFiles(files: readonly TrackFile[], shown: string): Promise<string> {
+  const why = whyNotRun(files, shown);
+  if (why !== null) return `throw new Error(${JSON.stringify(why)});`;
   const entry = entryOf(files, shown);
   if (entry === undefined) return '';
   if (!/^\s*(?:import|export)\b/m.test(entry.content)) return entry.content;
