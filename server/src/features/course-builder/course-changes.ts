@@ -58,7 +58,9 @@ const courseInformationChanges = (
     [before.requirements !== after.requirements, 'new text of what students need'],
     [
       before.acceptsMarks !== after.acceptsMarks,
-      after.acceptsMarks ? 'marked lectures now count' : 'marked lectures no longer count',
+      after.acceptsMarks
+        ? 'for the certificate a mark as complete is now enough'
+        : 'for the certificate a mark as complete is no longer enough',
     ],
     [
       before.hidesEditor !== after.hidesEditor,

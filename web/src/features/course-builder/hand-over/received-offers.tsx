@@ -39,7 +39,7 @@ function ReceivedOffer({ offer }: { offer: CourseOffer }) {
     >
       <p>
         {offer.from} offers you “{offer.courseName}”, with {formatCount(offer.studentsCount, 'student')} and
-        all reviews, since {formatDate(offer.offeredAt)}.
+        all reviews. Offered on {formatDate(offer.offeredAt)}.
       </p>
     </Notice>
   );

@@ -40,7 +40,7 @@ function ReceivedInvitation({ invitation }: { invitation: CourseInvitation }) {
       }
     >
       <p>
-        {from} invites you to teach “{courseName}” together, since {formatDate(invitedAt)}.
+        {from} invites you to teach “{courseName}” together. Invited on {formatDate(invitedAt)}.
       </p>
       <p className="text-soft">
         {ROLES[role]}: {MAY[role]}.

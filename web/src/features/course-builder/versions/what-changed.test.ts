@@ -20,7 +20,7 @@ it('counts each section and lecture once', () => {
       change('removed', 'section', '4'),
     ]),
   ).toBe('1 section and 2 lectures added, 1 section removed, 1 lecture changed');
-  expect(whatChanged([change('changed', 'course', '5')])).toBe('its information changed');
+  expect(whatChanged([change('changed', 'course', '5')])).toBe('its information or settings changed');
 });
 
 it('does not call removed what is held back', () => {

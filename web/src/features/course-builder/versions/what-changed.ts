@@ -9,7 +9,7 @@ const wordOf = ({ kind, detail }: CourseChange): Word => {
   return kind === 'added' ? 'added' : 'changed';
 };
 
-/** What changed, as “1 section and 2 lectures added, 1 lecture held back, its information changed”. */
+/** What changed, as “1 section and 2 lectures added, 1 lecture held back, its information or settings changed”. */
 export function whatChanged(changes: readonly CourseChange[]): string {
   const count = (what: 'section' | 'lecture', word: Word): string[] => {
     const ids = new Set(changes.flatMap((one) => (one.what === what && wordOf(one) === word ? one._id : [])));
@@ -20,5 +20,5 @@ export function whatChanged(changes: readonly CourseChange[]): string {
     return counts.length === 0 ? [] : `${counts.join(' and ')} ${word}`;
   });
   const isInformation = changes.some(({ what }) => what === 'course');
-  return [...parts, ...(isInformation ? ['its information changed'] : [])].join(', ');
+  return [...parts, ...(isInformation ? ['its information or settings changed'] : [])].join(', ');
 }

@@ -37,6 +37,37 @@ interface StepEditorProps {
   onFiles: (files: AuthorStep['files'], shown: string) => void;
 }
 
+/** Runs a step's program and puts its output into the step. What cannot be run leaves the output as it is. */
+function useStepRun({ number, step, onChange }: Pick<StepEditorProps, 'number' | 'step' | 'onChange'>) {
+  const { files, shown, output } = step;
+  const [codeRun, run] = useCodeRun(true);
+  /** The step whose program runs. */
+  const ran = useRef<number | null>(null);
+  /** Why the last run did not begin. */
+  const [failure, setFailure] = useState<string | null>(null);
+  const take = useEffectEvent(() => {
+    if (run.status === 'finished' && ran.current === number) onChange({ output: printedBy(run) });
+    if (run.status === 'finished') ran.current = null;
+  });
+  useEffect(() => take(), [run.status]);
+  const start = (): void => {
+    const why = whyNotRun(files, shown);
+    setFailure(why);
+    if (why !== null) return;
+    ran.current = number;
+    void programOfFiles(files, shown).then(codeRun.run);
+  };
+  /** What the panel shows, and whether it is the step's own output. */
+  const panel = (): { state: RunState; isOfStep: boolean } => {
+    if (failure !== null)
+      return { state: { ...shownOutput(null), status: 'finished', failure }, isOfStep: false };
+    return run.status === 'running'
+      ? { state: run, isOfStep: false }
+      : { state: shownOutput(output), isOfStep: output !== null };
+  };
+  return [panel(), start] as const;
+}
+
 /** Edits a step: the files at its end, and its second. */
 export function StepEditor({ lectureId, number, step, isAsked, added, onChange, onFiles }: StepEditorProps) {
   const { files, shown, output } = step;
@@ -45,23 +76,7 @@ export function StepEditor({ lectureId, number, step, isAsked, added, onChange, 
   useEffect(() => {
     if (added > 0) editor.current?.focus();
   }, [added]);
-  const [codeRun, run] = useCodeRun(true);
-  /** The step whose program runs. */
-  const ran = useRef<number | null>(null);
-  const take = useEffectEvent(() => {
-    if (run.status === 'finished' && ran.current === number) onChange({ output: printedBy(run) });
-    if (run.status === 'finished') ran.current = null;
-  });
-  useEffect(() => take(), [run.status]);
-  /** Why the last run did not begin. */
-  const [failure, setFailure] = useState<string | null>(null);
-  const runStep = (): void => {
-    const why = whyNotRun(files, shown);
-    setFailure(why);
-    if (why !== null) return;
-    ran.current = number;
-    void programOfFiles(files, shown).then(codeRun.run);
-  };
+  const [run, runStep] = useStepRun({ number, step, onChange });
   return (
     <section
       aria-labelledby="step-title"
@@ -128,18 +143,8 @@ export function StepEditor({ lectureId, number, step, isAsked, added, onChange, 
         )}
       </div>
       <OutputPanel
-        state={
-          failure === null
-            ? run.status === 'running'
-              ? run
-              : shownOutput(output)
-            : { ...shownOutput(null), status: 'finished', failure }
-        }
-        standing={
-          output === null || failure !== null || run.status === 'running'
-            ? undefined
-            : 'Printed when the step is done'
-        }
+        state={run.state}
+        standing={run.isOfStep ? 'Printed when the step is done' : undefined}
         empty="Nothing is printed in this step."
         isLow={false}
         onGoToLine={() => {}}

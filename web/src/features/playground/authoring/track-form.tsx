@@ -47,6 +47,16 @@ const textsOf = ({ steps, gates }: Kept) => [
   })),
 ];
 
+/** Why nothing was saved, beside the button, or what it does. */
+const SaveWhy = ({ problem }: { problem: string | null }) =>
+  problem === null ? (
+    'Save with this button: it looks for mistakes in all steps.'
+  ) : (
+    <span role="alert" className="text-sm font-medium text-danger">
+      {problem}
+    </span>
+  );
+
 /** Warnings about what was saved. */
 const Findings = ({ findings }: { findings: readonly string[] }) =>
   findings.length > 0 && (
@@ -132,7 +142,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
   const { gates } = gating;
   const { steps, place } = author;
   const step = steps[place];
-  const { isSaving, problem, findings, save } = useSavingTrack(lectureId);
+  const { isSaving, problem, findings, save } = useSavingTrack(lectureId, { steps, gates });
   const draft = useFormDraft({
     place: partPlaces.code(lectureId),
     saved,
@@ -148,12 +158,8 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
   useLeaveWarning(!draft.isStored);
   const recording = own.track?.steps.length === 0 ? own.track : null;
   const made = (): CheckedTrack => trackOf({ steps, gates, recording });
-  /** What the last press of the button was refused for, until it is changed. */
-  const [refused, setRefused] = useState<Kept | null>(null);
-  const isRefused = problem !== null && refused?.steps === steps && refused.gates === gates;
   const [askedTurn, setAskedTurn] = useState<number | null>(null);
   const saveTrack = async (checked: CheckedTrack): Promise<void> => {
-    setRefused({ steps, gates });
     if (checked.track === null && nextUntimed(steps) >= 0) setAskedTurn(author.choose(nextUntimed(steps)));
     const revision = await save(checked, { revision: draft.revision ?? 0, videoMs });
     if (revision !== undefined) draft.done(revision);
@@ -201,19 +207,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
       </div>
       <GateFields {...{ lectureId, gates, made, tests }} askedAt={gating.askedAt} onChange={gating.change} />
       <Findings findings={draft.isChanged ? [] : findings} />
-      <FormSaveBar
-        draft={draft}
-        isSaved={own.track !== null}
-        why={
-          isRefused ? (
-            <span role="alert" className="text-sm font-medium text-danger">
-              {problem}
-            </span>
-          ) : (
-            'Save with this button: it looks for mistakes in all steps.'
-          )
-        }
-      >
+      <FormSaveBar draft={draft} isSaved={own.track !== null} why={<SaveWhy problem={problem} />}>
         <Button
           busy={isSaving}
           disabled={steps.length === 0 && (recording === null || !draft.isChanged)}

@@ -9,6 +9,7 @@ export const checkClipping = ofVideos('clipping', ({ peak }, { title }) =>
     ? undefined
     : {
         message: `The sound of “${title}” is cut off at its loudest places.`,
-        remedy: 'Record it with less gain, or lower it by 2 dB before you export it.',
+        remedy:
+          'Record it with less gain. In a film from another program, lower the sound by 2 dB and export it again.',
       },
 );
