@@ -23,6 +23,18 @@ describe('TextDiff', () => {
     expect(marked).toEqual(['ten', 'twenty']);
   });
 
+  it('marks what was put in as one piece, also before the same sign', () => {
+    const { container } = show('print(sum);\n', 'print(sum.toFixed(2));\n');
+    const marked = [...container.querySelectorAll('.underline')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['.toFixed(2)']);
+  });
+
+  it('gives each of several new lines its sign', () => {
+    const { container } = show('One\n', 'One\nTwo\n\nFour\n');
+    const lines = [...(container.querySelector('ins')?.children ?? [])];
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['+Two', '+', '+Four']);
+  });
+
   it('shows a whole text that is short', () => {
     const { container } = show(lines(1, 3), `${lines(1, 3)}Line 4\n`);
     expect(container.querySelector('pre')).not.toHaveTextContent('equal lines');

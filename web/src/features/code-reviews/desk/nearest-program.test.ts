@@ -34,7 +34,12 @@ describe('comparedOf', () => {
 
   it('names the passing program; beside another that passes it is folded', () => {
     const found = comparedOf({ ...failing, compared: { group: 'n', files } }, [failing, near]);
-    expect(found).toEqual({ name: 'the program of 4 students that passes', files, isFolded: false });
+    expect(found).toEqual({
+      name: 'the program of 4 students that passes',
+      files,
+      isFolded: false,
+      isRight: true,
+    });
     expect(comparedOf({ ...near, compared: { group: 'n', files } }, [near])?.isFolded).toBe(true);
   });
 
@@ -43,6 +48,7 @@ describe('comparedOf', () => {
       name: 'the starter code',
       files,
       isFolded: false,
+      isRight: false,
     });
     expect(comparedOf(group('h', null), [near])).toBeUndefined();
   });

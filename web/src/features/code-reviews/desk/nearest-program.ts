@@ -33,6 +33,8 @@ export interface Compared {
   files: Files;
   /** Both pass: what differs is seldom asked for, so it is folded. */
   isFolded: boolean;
+  /** It passes, and the program beside it does not. */
+  isRight: boolean;
 }
 
 const programOf = (students: number): string =>
@@ -45,9 +47,9 @@ export function comparedOf(
 ): Compared | undefined {
   if (compared === null) return undefined;
   const { group, files } = compared;
-  if (group === null) return { name: 'the starter code', files, isFolded: false };
+  if (group === null) return { name: 'the starter code', files, isFolded: false, isRight: false };
   const students = groups.find(({ _id }) => _id === group)?.students ?? 1;
-  return { name: programOf(students), files, isFolded: hasPassed };
+  return { name: programOf(students), files, isFolded: hasPassed, isRight: !hasPassed };
 }
 
 /** Students who fail the same tests with another program, each counted with their newest; and the cards of these. */

@@ -51,15 +51,15 @@ interface ProgramDiffProps {
   compared: Compared;
 }
 
-/** A program beside its neighbour. The program’s own lines are always the added ones. */
-const ProgramDiff = ({ own, other, compared: { name } }: ProgramDiffProps) => (
-  <TextDiff
-    before={other}
-    after={own}
-    ignoresIndent
-    names={[name.replace(/^./, (first) => first.toUpperCase()), 'This program']}
-  />
-);
+/** A program beside its neighbour. One that fails is red beside one that passes; else neither has the colour of a fault. */
+const ProgramDiff = ({ own, other, compared: { name, isRight } }: ProgramDiffProps) => {
+  const names = { own: 'This program', other: name.replace(/^./, (first) => first.toUpperCase()) };
+  return isRight ? (
+    <TextDiff before={own} after={other} ignoresIndent names={[names.own, names.other]} />
+  ) : (
+    <TextDiff before={other} after={own} ignoresIndent isNeutral names={[names.other, names.own]} />
+  );
+};
 
 /** Only the files that differ, one below the other. */
 function Diffs({ files, compared }: DifferenceProps) {

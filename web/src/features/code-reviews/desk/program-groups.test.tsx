@@ -50,7 +50,7 @@ it('says without a press that most have not passed, why their programs are hidde
   expect(within(failed).getByRole('listitem')).toHaveTextContent('counts zero 6 of 8 students');
 });
 
-it('has the other program’s lines before its own, and folds what parts two that pass', async () => {
+it('shows a failing program’s lines as wrong beside those that pass, and folds what parts two that pass', async () => {
   const compared = { group: 'b', files: [{ name: 'code.js', content: 'other' }] };
   const failed = [{ title: 'counts zero', isHidden: false }];
   show(
@@ -66,15 +66,17 @@ it('has the other program’s lines before its own, and folds what parts two tha
   const [passing, , failing] = [...list.querySelectorAll(':scope > li')];
   expect(passing?.querySelector('figure')?.closest('details')?.open).toBe(false);
   expect(failing?.querySelector('figure')?.closest('details')).toBeNull();
-  for (const one of [passing, failing]) {
-    expect(one?.querySelector('figcaption')?.textContent).toMatch(
-      /^− A program that passes \+ This program$/,
-    );
-    expect([one?.querySelector('del')?.textContent, one?.querySelector('ins')?.textContent]).toEqual([
-      '−other',
-      '+own',
-    ]);
-  }
+  const captions = [passing, failing].map((one) => one?.querySelector('figcaption')?.textContent);
+  expect(captions).toEqual([
+    '− A program that passes + This program',
+    '− This program + A program that passes',
+  ]);
+  const linesIn = (one: Element | undefined) =>
+    ['del', 'ins'].map((tag) => one?.querySelector(tag)?.textContent);
+  expect(linesIn(passing)).toEqual(['−other', '+own']);
+  expect(linesIn(failing)).toEqual(['−own', '+other']);
+  expect(passing?.querySelector('del .text-danger')).toBeNull();
+  expect(failing?.querySelector('del .text-danger')).not.toBeNull();
   expect(failing).toHaveTextContent(
     '1 more fails the same tests with another program: see that of 1 student.',
   );
