@@ -23,6 +23,8 @@ export const programGroup = v.object({
   attempts: v.number(),
   /** Students of the group whose attempt is reviewed. */
   reviewed: v.number(),
+  /** Students who can be named: they show their work, or asked for a review of it. */
+  named: v.number(),
   /** Students whose newest attempt it is. */
   current: v.number(),
   /** Tests that the program fails. */

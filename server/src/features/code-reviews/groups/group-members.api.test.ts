@@ -47,6 +47,7 @@ describe('a group of programs', () => {
     const [group] = (await groups()).groups;
     expect(group).toMatchObject({
       students: 4,
+      named: 3,
       current: 2,
       trouble: null,
       waiting: [{ review, name: 'Robin Example' }],

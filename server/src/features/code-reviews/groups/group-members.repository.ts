@@ -70,7 +70,7 @@ export const listGroups = async (
   const { rows } = await sql<Omit<ProgramGroup, 'compared'> & { total: number }>`
     with ${members(place)}, groups as (
       select group_key, bool_or(has_passed) as has_passed, count(*)::int as students, sum(attempts)::int as attempts,
-        count(*) filter (where is_last and is_enrolled)::int as current, max(newest) as newest,
+        count(*) filter (where is_told)::int as named, count(*) filter (where is_last and is_enrolled)::int as current, max(newest) as newest,
         min(waits_since) filter (where is_enrolled) as waits_since,
         (array_agg(shown_id order by shown_at desc) filter (where shown_id is not null))[1] as shown_id,
         (array_agg(attempt_id order by newest desc))[1] as newest_id,
@@ -88,7 +88,7 @@ export const listGroups = async (
         order by "isHidden", title) as failed
       from (${FAILURES}) f where title is not null group by group_key
     )
-    select l.group_key as "_id", l.has_passed as "hasPassed", l.students, l.attempts, l.current, l.reach,
+    select l.group_key as "_id", l.has_passed as "hasPassed", l.students, l.attempts, l.named, l.current, l.reach,
       (l.reach ->> 'reviewed')::int as reviewed,
       coalesce(f.failed, '[]') as failed,
       case when l.shown_id is not null then a.result ->> 'trouble' end as trouble,

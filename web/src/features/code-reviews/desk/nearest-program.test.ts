@@ -9,6 +9,7 @@ const group = (id: string, content: string | null, rest: Partial<ProgramGroup> =
   students: 1,
   attempts: 1,
   reviewed: 0,
+  named: 1,
   current: 1,
   failed: [],
   trouble: null,

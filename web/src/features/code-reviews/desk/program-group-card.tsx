@@ -200,7 +200,7 @@ export function ProgramGroupCard({
             <Button size="sm" variant="secondary" busy={isBusy} onClick={onReview}>
               {reviewed === 0 || waiting.length > 0 ? 'Review it' : 'Open the review'}
             </Button>
-            <GroupStudents place={place} groupId={group._id} />
+            <GroupStudents place={place} group={group} />
             <p className="min-w-0 basis-full text-sm text-soft">{reachWords(group)}</p>
           </div>
         </>

@@ -1,5 +1,6 @@
 import type { ProgramGroup } from '@lectern/contract/program-groups';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { leavePage, renderReading, signInAs } from '../../../../testing/signed-in.tsx';
 import { ProgramGroups } from './program-groups.tsx';
@@ -10,6 +11,7 @@ const card = (_id: string, rest: Partial<ProgramGroup>): ProgramGroup => ({
   students: 1,
   attempts: 1,
   reviewed: 0,
+  named: 1,
   current: 1,
   failed: [],
   trouble: null,
@@ -26,6 +28,10 @@ const show = (groups: ProgramGroup[], total: number): void => {
   const figures = { passed: { seen: 2, others: 0 }, tests };
   const answers: Record<string, unknown> = {
     'program-groups': { tried, total, groups, starter: null },
+    students: {
+      students: [{ name: 'Robin Example', student: null, attempt: 'a1', number: 2, reach: 'reached' }],
+      unnamed: 0,
+    },
     'exercise-analytics': { tried, figures, failedNow: [] },
   };
   signInAs('Ines');
@@ -84,4 +90,20 @@ it('shows a failing program’s lines as wrong beside those that pass, and folds
     'href',
     '/dashboard/code-reviews?course=c1&lecture=l1#program-d',
   );
+});
+
+it('opens and closes who wrote a program, and says at once where nobody has a name', async () => {
+  show([card('a', {}), card('b', { named: 0 }), card('c', { named: 0, students: 2 })], 3);
+  const [first, second, third] = await screen.findAllByRole('listitem');
+  const button = within(first as HTMLElement).getByRole('button', { name: 'Show who', expanded: false });
+  await userEvent.click(button);
+  expect(await screen.findByRole('list', { name: 'Who wrote it' })).toHaveTextContent('Robin Example');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  expect(screen.queryByRole('list', { name: 'Who wrote it' })).toBeNull();
+  expect(button).toHaveTextContent('Show who');
+  expect(second).toHaveTextContent('The student does not show you their work, and has no name here.');
+  expect(third).toHaveTextContent('None of them shows you their work, so none has a name here.');
+  expect(screen.getAllByRole('button', { name: 'Show who' })).toEqual([button]);
 });

@@ -18,7 +18,7 @@ const LIST = new Intl.ListFormat('en-GB');
 
 /** Whom it reaches: who asked for a review is named, who shows their work after a press, and all others are counted. */
 function Receivers({ review: { course, lecture, group } }: { review: OpenedReview }) {
-  const { _id, others, asked } = group;
+  const { _id, students, others, asked } = group;
   return (
     <div className="grid justify-items-start gap-1">
       <p>
@@ -26,7 +26,9 @@ function Receivers({ review: { course, lecture, group } }: { review: OpenedRevie
         program.
         {asked.length > 0 && ` ${LIST.format(asked)} asked for a review of it.`}
       </p>
-      {_id !== null && <GroupStudents place={{ courseId: course, lectureId: lecture }} groupId={_id} />}
+      {_id !== null && (
+        <GroupStudents place={{ courseId: course, lectureId: lecture }} group={{ _id, students }} />
+      )}
     </div>
   );
 }
