@@ -10,7 +10,8 @@ import { ExerciseLinks } from './exercises/exercise-links.tsx';
 import { HowCounted } from './how-counted.tsx';
 import { isNobodyCounted, lectureNotes } from './lecture-notes.ts';
 import { LectureTable } from './lecture-table.tsx';
-import { completedInWords } from '#lib/words/people-words.ts';
+import { classNames } from '#lib/class-names.ts';
+import { completedInWords, completedReason } from '#lib/words/people-words.ts';
 import { allWeeks } from './weeks.ts';
 import { StudentAnalytics } from './student-analytics.tsx';
 import { WhereTheyStop } from './where-they-stop.tsx';
@@ -41,16 +42,15 @@ const CsvButton = ({ name, label, text }: CsvButtonProps) => (
 );
 
 function Sums({ analytics }: { analytics: Analytics }) {
+  const completed = completedInWords(analytics.completed, {
+    students: analytics.students,
+    unseen: analytics.others.count,
+    fewOthers: analytics.fewOthers,
+  });
+  const reason = completedReason(completed);
   const sums = [
     ['Students', analytics.students],
-    [
-      'Completed',
-      completedInWords(analytics.completed, {
-        students: analytics.students,
-        unseen: analytics.others.count,
-        fewOthers: analytics.fewOthers,
-      }),
-    ],
+    ['Completed', completed],
     ['Left', analytics.left],
   ] as const;
   return (
@@ -59,10 +59,19 @@ function Sums({ analytics }: { analytics: Analytics }) {
         {sums.map(([label, value]) => (
           <div key={label} className="rounded-lg border border-line bg-sheet px-3 py-3 md:p-5">
             <dt className="text-sm text-soft">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums sm:text-2xl">{value}</dd>
+            <dd
+              className={classNames(
+                'font-semibold whitespace-nowrap tabular-nums',
+                // A range is as wide as its tile.
+                value === completed && reason !== '' ? 'text-lg lg:text-2xl' : 'text-xl sm:text-2xl',
+              )}
+            >
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
+      {reason !== '' && <p className="text-sm text-soft">{reason}</p>}
       {isNobodyCounted(analytics) && (
         <p className="text-soft">
           How many completed it is told once five students learn here, or one shows you their progress.

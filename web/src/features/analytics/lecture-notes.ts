@@ -33,7 +33,7 @@ const hasHidden = ({ completed, lectures }: CourseAnalytics): boolean =>
 /** How the lectures of a course are counted and drawn, a sentence or two each. */
 export function lectureNotes(analytics: CourseAnalytics): string[] {
   const students = countedIn(analytics);
-  const { lectures, completed } = analytics;
+  const { lectures } = analytics;
   const hasFewTried = lectures.some(
     ({ exercise, quiz }) => exercise?.tried.others === null || quiz?.tried.others === null,
   );
@@ -48,11 +48,6 @@ export function lectureNotes(analytics: CourseAnalytics): string[] {
     ...(hasFewTried
       ? [
           'Where up to four others tried an exercise or a quiz, only students who show you their work are counted.',
-        ]
-      : []),
-    ...(completed.others === null && !isNobodyCounted(analytics)
-      ? [
-          'How many completed the course is given as a range, because up to four students do not show you their progress.',
         ]
       : []),
     ...(lectures.some(({ durationSeconds }) => durationSeconds > 0)

@@ -46,6 +46,12 @@ export const completedInWords = (completed: People, { students, unseen, fewOther
     ? '–'
     : peopleInWords(completed, { most: Math.min(students, completed.seen + unseen), fewOthers });
 
+/** Why `3 to 6` or `up to 4` stands for how many completed; empty beside one number and a dash. */
+export const completedReason = (words: string): string =>
+  words.includes(' ')
+    ? 'Completed is a range: students who do not show you their progress are counted exactly only from five on.'
+    : '';
+
 /** `7 students`, `1 student`, `1 to 4 students`. */
 export const studentsInWords = (people: People, whole: Whole = ANY): string => {
   const words = peopleInWords(people, whole);

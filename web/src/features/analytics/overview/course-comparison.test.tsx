@@ -41,3 +41,14 @@ it('folds none where all are without students, or one alone is', () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('says below why a completion is a range, and says nothing of exact numbers', () => {
+  const reason = /^Completed is a range: students who do not show you their progress are counted/;
+  const hidden = { completed: { seen: 0, others: null }, unseen: 3, fewOthers: true };
+  const { unmount } = renderUi(<CourseComparison courses={[{ ...course('Knots', 4), ...hidden }]} />);
+  expect(screen.getByRole('table')).toHaveTextContent('up to 3');
+  expect(screen.getByText(reason)).toBeVisible();
+  unmount();
+  renderUi(<CourseComparison courses={[course('Bends', 4)]} />);
+  expect(screen.queryByText(reason)).toBeNull();
+});

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { waitsIn } from './course-waits.ts';
 import { formatCount } from '#lib/format.ts';
 import { learnersAddress } from '#lib/addresses/learners-address.ts';
-import { completedInWords } from '#lib/words/people-words.ts';
+import { completedInWords, completedReason } from '#lib/words/people-words.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { PublishBadges } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -75,6 +75,9 @@ const Waiting = ({ course }: { course: TaughtCourse }) => {
   );
 };
 
+const completedOf = ({ completed, studentsCount: students, unseen, fewOthers }: TaughtCourse): string =>
+  completedInWords(completed, { students, unseen, fewOthers });
+
 const columns: readonly Column<TaughtCourse>[] = [
   {
     id: 'course',
@@ -102,12 +105,7 @@ const columns: readonly Column<TaughtCourse>[] = [
   },
   figure('Students', ({ studentsCount }) => studentsCount, ['student', 'students']),
   figure('In 30 days', ({ newStudents }) => `+${newStudents}`, ['new']),
-  figure(
-    'Completed',
-    ({ completed, studentsCount: students, unseen, fewOthers }) =>
-      completedInWords(completed, { students, unseen, fewOthers }),
-    ['completed'],
-  ),
+  figure('Completed', completedOf, ['completed']),
   {
     id: 'rating',
     header: 'Rating',
@@ -141,14 +139,17 @@ export function CourseComparison({ courses }: { courses: readonly TaughtCourse[]
   const busy = all.filter((course) => !isQuiet(course));
   const quiet = all.length - busy.length;
   const folds = busy.length > 0 && quiet > FEW_QUIET;
+  const shown = folds && !isWhole ? busy : all;
+  const reason = shown.map((course) => completedReason(completedOf(course))).find(Boolean);
   return (
     <>
       <DataTable
         caption="Your courses side by side: what waits, students, those of the last 30 days, completions and rating"
         columns={columns}
-        rows={folds && !isWhole ? busy : all}
+        rows={shown}
         rowKey={({ _id }) => _id}
       />
+      {reason !== undefined && <p className="mt-2 text-sm text-soft">{reason}</p>}
       {folds && (
         <Button
           size="sm"
