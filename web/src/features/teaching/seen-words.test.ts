@@ -21,7 +21,7 @@ describe('whose work is seen', () => {
 
   it('says of an open course, which asks nobody, who shows their work', () => {
     expect([words(false, 0, 1, 1), words(false, 2, 3, 3), words(false, 0, 0, 0)]).toEqual([
-      '1 student is enrolled: you see the work of nobody, because nobody has chosen to show it.',
+      '1 student is enrolled: you see the work of nobody.',
       '5 students are enrolled: you see the work of 2.',
       'Nobody is enrolled.',
     ]);

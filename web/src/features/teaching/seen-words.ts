@@ -13,8 +13,7 @@ export function enrolledWords({ isTaught, learners, unseen, unanswered }: Counte
   const enrolled = formatCount(seen + unseen, 'student is', 'students are');
   if (unseen === 0) return `${enrolled} enrolled, and you see the work of all.`;
   const you = `you see the work of ${seen === 0 ? 'nobody' : seen}`;
-  if (!isTaught)
-    return `${enrolled} enrolled: ${you}${seen === 0 ? ', because nobody has chosen to show it' : ''}.`;
+  if (!isTaught) return `${enrolled} enrolled: ${you}.`;
   const said = [
     you,
     unanswered === null && `${have(unseen)} not agreed`,
