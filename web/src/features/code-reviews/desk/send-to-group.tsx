@@ -82,7 +82,7 @@ function SendForm({ review, onSent }: SendFormProps) {
       <Receivers review={review} />
       <p className="text-soft">
         Each of them gets the remarks at the lines of their own program. A suggestion whose lines are written
-        differently there is shown as an example.
+        differently there is shown as an example, in the names of this program, and cannot be applied.
       </p>
       <TextArea
         label="Verdict"

@@ -78,7 +78,7 @@ export function VerdictForm({ review, unsaved, sendsToAll, onSendsToAll }: Verdi
       {isFirst && others > 0 && (
         <Checkbox
           label={`Send it to the ${others === 1 ? 'other student' : `${others} others`} who wrote this program too`}
-          hint="With all remarks, each at its line of their own program. Without this you can send it later, in other words."
+          hint="With all remarks, each at its line of their own program. A suggestion can be applied where that line is written as it is here; the others get it as an example, in the names of this program. Without this you can send it later, in other words."
           checked={sendsToAll}
           onChange={({ target }) => onSendsToAll(target.checked)}
         />
