@@ -42,16 +42,19 @@ const numberLook = 'w-11 shrink-0 pr-3 text-right text-xs leading-6 tabular-nums
 
 function Line({ file, number, pieces, isMarked, onLine }: LineProps) {
   return (
-    <div className={classNames('flex min-h-6', isMarked && 'bg-amber-wash', onLine && 'hover:bg-well')}>
+    <div
+      className={classNames(
+        'flex min-h-6 items-baseline',
+        isMarked && 'bg-amber-wash',
+        onLine && 'hover:bg-well',
+      )}
+    >
       {onLine ? (
         <button
           id={lineButtonId(file, number)}
           type="button"
           aria-label={`Write a remark at line ${number} of ${file}`}
-          className={classNames(
-            numberLook,
-            'flex cursor-pointer items-start justify-end text-soft hover:text-accent hover:underline',
-          )}
+          className={classNames(numberLook, 'cursor-pointer text-soft hover:text-accent hover:underline')}
           onClick={() => onLine(file, number)}
         >
           {number}
@@ -75,7 +78,7 @@ function Line({ file, number, pieces, isMarked, onLine }: LineProps) {
 /** Lines that stood here in an earlier program. */
 const GoneLines = ({ lines }: { lines: readonly string[] | undefined }) =>
   lines?.map((text, at) => (
-    <del key={at} className="flex min-h-6 bg-danger-wash text-danger no-underline">
+    <del key={at} className="flex min-h-6 items-baseline bg-danger-wash text-danger no-underline">
       <span aria-hidden="true" className={numberLook}>
         −
       </span>

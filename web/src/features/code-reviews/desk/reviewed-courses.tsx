@@ -27,9 +27,9 @@ export function ReviewedCourses({ courses }: { courses: readonly ReviewedCourse[
         {exercises.map(({ lecture, lectureName, students }) => (
           <li
             key={lecture}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0"
+            className="grid items-baseline gap-x-4 border-b border-line py-2 last:border-0 @2xl:grid-cols-[minmax(0,1fr)_auto]"
           >
-            <Link className="link min-h-6" to={deskAddress({ course: _id, lecture })}>
+            <Link className="link min-h-6 justify-self-start" to={deskAddress({ course: _id, lecture })}>
               {lectureName}
             </Link>
             <span className="text-sm text-soft tabular-nums">{didInWords(students, 'tried it')}</span>
