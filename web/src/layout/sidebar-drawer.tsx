@@ -3,6 +3,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
+import { MENU_BUTTON } from '#lib/view/menu-button.ts';
 import { useIdle } from '#lib/view/use-idle.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -42,6 +43,7 @@ export function SidebarDrawer({ onLogout, extra, count, uploads, isInTitle }: Si
       )}
     >
       <Button
+        id={MENU_BUTTON}
         variant="quiet"
         size="sm"
         className="relative -ml-2"

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import Bell from 'lucide-react/icons/bell';
+import { flushSync } from 'react-dom';
 import { useNotices, useReadNotices } from './notices.api.ts';
 import { classNames } from '#lib/class-names.ts';
+import { MENU_BUTTON } from '#lib/view/menu-button.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -32,6 +34,14 @@ export function UnreadCount({ isAtCorner = false, className }: UnreadCountProps)
   );
 }
 
+const BELL = 'notices-button';
+
+/** Where the window's width has changed, the button that opened the notices is gone, and the focus with it. */
+function focusPresentButton(): void {
+  for (const id of [MENU_BUTTON, BELL])
+    if (document.activeElement === document.body) document.getElementById(id)?.focus();
+}
+
 export interface NoticesButtonProps {
   /** Only its icon is seen, which then bears the count. */
   isFolded: boolean;
@@ -41,6 +51,7 @@ export interface NoticesButtonProps {
 /** Opens the notices, and shows how many are unread. */
 export const NoticesButton = ({ isFolded, onOpen }: NoticesButtonProps) => (
   <button
+    id={BELL}
     type="button"
     className="relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-soft transition-colors hover:bg-sheet hover:text-ink"
     onClick={({ currentTarget }) => {
@@ -60,9 +71,14 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { data } = useNotices();
   const { mutate: markRead } = useReadNotices();
   const unread = data?.unread ?? 0;
-  const close = (): void => {
+  const leave = (): void => {
     onClose();
     if (unread > 0) markRead();
+  };
+  const close = (): void => {
+    // At once: the dialog has then given the focus back, if it could.
+    flushSync(leave);
+    focusPresentButton();
   };
   return (
     <Dialog isOpen title="Notices" width="sm" onClose={close}>
@@ -75,7 +91,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
       >
         <NoticeList
           notices={data?.notices ?? []}
-          onGo={close}
+          onGo={leave}
           onReadAll={unread > 0 ? () => markRead() : undefined}
         />
       </Suspense>
