@@ -129,6 +129,7 @@ test('a review is asked for, written at lines, and found at its lines in the nex
     await page.getByRole('link', { name: 'Read 2 remarks' }).first().click();
     await expect(reviews.getByRole('article').first()).toBeFocused();
     await expect(reviews.getByRole('article').first()).toBeInViewport();
+    await expect(reviews.getByText('Review of attempt 1')).toBeInViewport();
     await page.setViewportSize(whole);
   });
 

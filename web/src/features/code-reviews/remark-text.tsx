@@ -14,7 +14,7 @@ interface RemarkTextProps {
   place: ReactNode;
   /** The id by which the remark takes the focus. */
   id?: string;
-  /** A link has led to this remark: it is focused, marked and brought into view with its line. */
+  /** A link has led to this remark: it is focused, marked and brought into view, with the head of its review if both fit. */
   isLinked?: boolean;
   children?: ReactNode;
 }
@@ -27,14 +27,17 @@ export function RemarkText({
   isLinked = false,
   children,
 }: RemarkTextProps) {
-  const article = useLinkedPlace<HTMLElement>(isLinked, 'center');
+  const article = useLinkedPlace<HTMLElement>(isLinked, true);
   return (
     <article
       ref={article}
       id={id}
       tabIndex={isLinked || id !== undefined ? -1 : undefined}
       aria-current={isLinked || undefined}
-      className={classNames('grid gap-2', isLinked && 'border-l-4 border-board bg-board-wash py-2 pr-2 pl-4')}
+      className={classNames(
+        'grid scroll-my-20 gap-2',
+        isLinked && 'border-l-4 border-board bg-board-wash py-2 pr-2 pl-4',
+      )}
     >
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">{place}</p>
       <MarkdownText text={body} className="max-w-[68ch] break-words" />

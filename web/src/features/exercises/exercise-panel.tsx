@@ -42,6 +42,8 @@ export interface ExerciseReviewsProps {
   attempts: readonly AttemptSummary[];
   /** The editor's present files. */
   files: readonly ExerciseFile[];
+  /** The files with which the exercise begins. */
+  starter: readonly ExerciseFile[];
   /** Puts files into the editor; this can be undone. */
   onApply: (files: readonly ExerciseFile[], undoLabel: string) => void;
   onGoTo: GoToPlace;
@@ -194,6 +196,7 @@ function OpenExercise({ exercise, ...props }: ExercisePanelProps & { exercise: E
               verdict={verdict}
               attempts={exercise.attempts}
               files={files}
+              starter={exercise.files}
               onApply={draft.replace}
               onGoTo={goTo}
             />

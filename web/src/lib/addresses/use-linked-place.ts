@@ -1,9 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For an element that a link has led to: focuses it, and brings it into view. */
+/**
+ * For an element that a link has led to: focuses it, and brings it into view. `withHead`: the summary of the part in which
+ * it stands is above it, as far as both fit.
+ */
 export function useLinkedPlace<Place extends HTMLElement>(
   isLinked: boolean,
-  block: 'start' | 'center' = 'start',
+  withHead = false,
 ): RefObject<Place | null> {
   const place = useRef<Place>(null);
   useEffect(() => {
@@ -11,7 +14,8 @@ export function useLinkedPlace<Place extends HTMLElement>(
     const { current: element } = place;
     const show = (): void => {
       element?.focus({ preventScroll: true });
-      element?.scrollIntoView({ block });
+      if (withHead) element?.closest('details')?.scrollIntoView({ block: 'start' });
+      element?.scrollIntoView({ block: withHead ? 'nearest' : 'start' });
     };
     show();
     if (element === null || document.activeElement === element) return undefined;
@@ -23,6 +27,6 @@ export function useLinkedPlace<Place extends HTMLElement>(
     });
     seen.observe(element);
     return () => seen.disconnect();
-  }, [isLinked, block]);
+  }, [isLinked, withHead]);
   return place;
 }

@@ -79,7 +79,7 @@ function OwnRemark({ remark, now, review, files, isLinked, onApply, onGoTo }: Ow
               : 'These lines are no longer in the editor.'}
           </p>
         ) : (
-          <Button size="sm" variant="quiet" onClick={apply}>
+          <Button size="sm" variant="secondary" className="ml-3" onClick={apply}>
             Apply in the editor
           </Button>
         ))}
@@ -96,8 +96,8 @@ export function FinishedReview(props: FinishedReviewProps) {
   const first = (placed[0]?.remark ?? gone[0])?._id;
   const leadsTo = (remark: CodeRemark): boolean => isLinked && program !== undefined && remark._id === first;
   return (
-    <details open={isNewest || isLinked} className="min-w-0 rounded-md border border-board">
-      <summary ref={head} className="scroll-mt-20 cursor-pointer px-4 py-2.5 font-semibold marker:text-faint">
+    <details open={isNewest || isLinked} className="min-w-0 scroll-mt-20 border-t-2 border-board">
+      <summary ref={head} className="scroll-mt-20 cursor-pointer py-2.5 font-semibold marker:text-faint">
         Review of attempt {review.number}
         {review.finishedAt !== null && (
           <span className="font-normal text-soft">
@@ -105,7 +105,7 @@ export function FinishedReview(props: FinishedReviewProps) {
           </span>
         )}
       </summary>
-      <div className="grid grid-cols-1 gap-4 border-t border-line p-4">
+      <div className="grid grid-cols-1 gap-4 pb-2">
         {review.askedAt === null && (
           <p className="text-sm text-soft">
             {review.remarks.length === 0 && !review.hasPassed
@@ -125,6 +125,7 @@ export function FinishedReview(props: FinishedReviewProps) {
             {program && (
               <ReviewedProgram
                 files={program}
+                starter={props.starter}
                 below={placed.map(({ remark, line, lastLine }) => ({
                   key: remark._id,
                   file: remark.file,

@@ -10,6 +10,8 @@ export interface OwnReviewsProps {
   attempts: readonly AttemptSummary[];
   /** The editor's present files. */
   files: readonly ExerciseFile[];
+  /** The files with which the exercise begins: those that still equal them are folded. */
+  starter: readonly ExerciseFile[];
   /** Puts files into the editor; this can be undone. */
   onApply: (files: readonly ExerciseFile[], undoLabel: string) => void;
   onGoTo: (place: { file: string; line: number }) => void;

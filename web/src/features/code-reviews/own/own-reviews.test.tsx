@@ -20,6 +20,7 @@ function WithVerdict({ attempts }: Pick<OwnReviewsProps, 'attempts'>) {
         verdict={verdict}
         attempts={attempts}
         files={[]}
+        starter={[]}
         onApply={() => {}}
         onGoTo={() => {}}
       />

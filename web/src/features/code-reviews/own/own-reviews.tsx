@@ -56,7 +56,7 @@ function Asking({ place, verdict, attempts, reviews }: AskingProps) {
 }
 
 /** Below an exercise: the student's reviews, the usual waiting time, and the button to request one. */
-export function OwnReviews({ place, verdict, attempts, files, onApply, onGoTo }: OwnReviewsProps) {
+export function OwnReviews({ place, verdict, attempts, files, starter, onApply, onGoTo }: OwnReviewsProps) {
   const { data, isError, isFetching, refetch } = useOwnReviews(place);
   const linked = useAskedReview();
   const { key: visit } = useLocation();
@@ -86,7 +86,7 @@ export function OwnReviews({ place, verdict, attempts, files, onApply, onGoTo }:
       {finished.map((review, at) => (
         <FinishedReview
           key={review._id === linked ? `${review._id} ${visit}` : review._id}
-          {...{ place, review, attempts, files, onApply, onGoTo }}
+          {...{ place, review, attempts, files, starter, onApply, onGoTo }}
           isNewest={at === 0}
           isLinked={review._id === linked}
         />
