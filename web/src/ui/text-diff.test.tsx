@@ -31,8 +31,8 @@ describe('TextDiff', () => {
 
   it('gives each of several new lines its sign', () => {
     const { container } = show('One\n', 'One\nTwo\n\nFour\n');
-    const lines = [...(container.querySelector('ins')?.children ?? [])];
-    expect(lines.map(({ textContent }) => textContent)).toEqual(['+Two', '+', '+Four']);
+    const added = [...(container.querySelector('ins')?.children ?? [])];
+    expect(added.map(({ textContent }) => textContent)).toEqual(['+Two', '+', '+Four']);
   });
 
   it('shows a whole text that is short', () => {

@@ -8,6 +8,8 @@ import { OwnReviews } from './own-reviews.tsx';
 
 afterEach(leavePage);
 
+const starter = ['code.js', 'page.js'].map((name) => ({ name, content: `// ${name}\n` }));
+
 function WithVerdict({ attempts }: Pick<OwnReviewsProps, 'attempts'>) {
   const [verdict, setVerdict] = useState<HTMLElement | null>(null);
   return (
@@ -20,7 +22,7 @@ function WithVerdict({ attempts }: Pick<OwnReviewsProps, 'attempts'>) {
         verdict={verdict}
         attempts={attempts}
         files={[]}
-        starter={[]}
+        starter={starter}
         onApply={() => {}}
         onGoTo={() => {}}
       />
@@ -38,4 +40,29 @@ it('a review can be asked for from the verdict', async () => {
   await userEvent.click(await results.findByRole('button', { name: 'Ask for a review' }));
   expect(await screen.findByLabelText(/What do you want to know/)).toHaveFocus();
   expect(results.queryByRole('button')).toBeNull();
+});
+
+it('folds the files of a review that the student has not touched', async () => {
+  signInAs('Sam');
+  const review = {
+    _id: 'r1',
+    attempt: 'a1',
+    number: 1,
+    hasPassed: false,
+    files: [{ name: 'code.js', content: 'let own;\n' }, ...starter.slice(1)],
+    note: '',
+    askedAt: '2026-11-28T10:00:00.000Z',
+    isOpen: false,
+    finishedAt: '2026-11-28T11:00:00.000Z',
+    verdict: 'Nearly there',
+    remarks: [{ _id: 'm1', file: 'code.js', line: 1, lastLine: 1, body: 'Why?', suggestion: null }],
+  };
+  const data = { reviews: [review], times: { asked: 1, answered: 1, median: null, ninetieth: null } };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }));
+  const attempts = [{ _id: 'a1', number: 1, hasPassed: false, submittedAt: '2026-11-28T10:00:00.000Z' }];
+  renderReading(<WithVerdict attempts={attempts} />);
+  expect(await screen.findByText('Why?')).toBeVisible();
+  expect(screen.getByText('as the exercise begins')).toBeVisible();
+  expect(screen.getByText('// page.js')).not.toBeVisible();
+  expect(screen.getByText('let own;')).toBeVisible();
 });
