@@ -38,7 +38,7 @@ export function InviteForm({ courseId, waiting }: InviteFormProps) {
           toast.success(
             before === undefined
               ? 'Invited. An instructor is told; somebody without an account is mailed a link'
-              : `The invitation of ${before.email} is one as an ${role} now`,
+              : `${before.email} is now invited as an ${role}`,
           );
         },
         onError: (error) => setProblem(messageOf(error)),
