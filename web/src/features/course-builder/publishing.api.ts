@@ -14,6 +14,8 @@ export const useUnpublishedChanges = (courseId: string) =>
     queryKey: ['getUnpublishedChanges', courseId],
     queryFn: () => call(getUnpublishedChanges, { params: { courseId } }),
     staleTime: 0,
+    // Offline it fails at once: publishing asks for it first.
+    networkMode: 'always',
   });
 
 /** How many students publishing would tell about the new version. */
