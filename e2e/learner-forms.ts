@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { SECOND } from '@lectern/contract/units';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { at, inDialog, type FormRow, type FormScene } from './form-row.ts';
 import { openRow } from './people.ts';
 
@@ -40,11 +41,15 @@ export const learnerForms: readonly FormRow[] = [
     as: 'visitor',
     async open(page, { password }) {
       await page.goto('/signup');
-      await page.getByLabel('First Name').fill('Ada');
       await page.getByLabel('Last Name').fill('Lovelace');
       await page.getByLabel('Email').fill('ada-forms@example.org');
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByLabel('Confirm Password').fill(password);
+      // The draft of the row above may come back while it is filled.
+      await expect(async () => {
+        await page.getByLabel('First Name').fill('Ada');
+        await expect(page.getByLabel('First Name')).toHaveValue('Ada', { timeout: SECOND });
+      }).toPass();
       await page.getByRole('button', { name: 'Create account' }).click();
       await page.getByRole('heading', { name: 'Verify your e-mail' }).waitFor();
       return page.getByRole('main').locator('form');
