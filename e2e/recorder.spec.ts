@@ -236,7 +236,7 @@ test.describe('the recorder', () => {
     await test.step('it becomes the lecture’s video with its code, without what was cut out', async () => {
       await page.getByRole('button', { name: 'Save as the lecture’s video' }).click();
       const sent = page.getByRole('alert').filter({ hasText: 'the video is sent' });
-      await expect(sent).toBeInViewport({ ratio: 1 });
+      await expect(sent).toBeInViewport({ ratio: 1, timeout: 4 * MINUTE });
       await page.getByRole('button', { name: 'Back to the video' }).last().click();
       await expect(page.getByText('The recording of this video is kept in this browser.')).toBeVisible();
       await expect.poll(async () => (await readLecture())?.hasVideo, { timeout: 4 * MINUTE }).toBe(true);
