@@ -63,7 +63,7 @@ const isPausedOnceLoaded = (page: Page): Promise<boolean> =>
 const captionOf = (page: Page): Promise<string> =>
   videoOf(page).evaluate((element: HTMLVideoElement) =>
     [...element.textTracks]
-      .filter(({ mode }) => mode === 'showing')
+      .filter(({ mode }) => mode !== 'disabled')
       .flatMap(({ activeCues }) => [...(activeCues ?? [])])
       .map((cue) => (cue as VTTCue).text)
       .join(),

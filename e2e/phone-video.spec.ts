@@ -218,6 +218,11 @@ test.describe('a video on a phone', () => {
     });
     await expect(controls).toHaveCSS('opacity', '1');
     await expect(pin).toHaveCSS('opacity', '0');
+    // What is said stands below the picture, also beside code.
+    const said = page.getByText('A name made with let may get a new value: one more visitor.');
+    const bottomOf = async (): Promise<number> =>
+      (await topOf(stage)) + ((await stage.boundingBox())?.height ?? 0);
+    await expect.poll(() => topOf(said)).toBeGreaterThanOrEqual(await bottomOf());
     for (const opacity of ['0', '1']) {
       await stage.tap({ position: { x: 180, y: 60 } });
       await expect(controls).toHaveCSS('opacity', opacity);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useSession } from '#lib/session.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import type { Categories } from './categories.ts';
 import { useCategoryCounts } from './category-counts.ts';
@@ -14,13 +15,23 @@ interface NarrowLinksProps {
   onLogout: () => void;
 }
 
-/** The content of the narrow menu: the header's links and buttons. */
+/** The content of the narrow menu: the header's links and buttons, below those that a student comes for. */
 export function NarrowLinks({ categories, close, onLogout }: NarrowLinksProps) {
   const [counts, loadCounts] = useCategoryCounts();
   useEffect(loadCounts, [loadCounts]);
   return (
     <div className="measure animate-rise py-4">
       <nav aria-label="Main">
+        {useSession().user?.accountType === 'Student' && (
+          <>
+            <NavLink to="/dashboard/enrolled-courses" className={linkClass} onClick={close}>
+              Enrolled Tutorials
+            </NavLink>
+            <NavLink to="/dashboard/daily-review" className={linkClass} onClick={close}>
+              Daily review
+            </NavLink>
+          </>
+        )}
         <NavLink to="/" end className={linkClass} onClick={close}>
           Home
         </NavLink>

@@ -7,6 +7,7 @@ import { FallbackNotice } from './source/fallback-notice.tsx';
 import type { PlayedVideo } from './source/played-video.ts';
 import { changePlayerSettings as changeSettings, usePlayerSettings } from './player-settings.ts';
 import { PlayerVideo } from './player-video.tsx';
+import { CaptionStrip, useIsBelow } from './outline/caption-strip.tsx';
 import { useCaptions } from './outline/use-captions.ts';
 import { useHls } from './source/use-hls.ts';
 import { useVideoSource, type VideoAddresses } from './source/use-video-source.ts';
@@ -72,7 +73,8 @@ export function LecturePlayer({
     onChoose: (lines) => changeSettings({ quality: lines }),
     onFail: playing.onFail,
   });
-  const captions = useCaptions(video, tracks, [settings, changeSettings]);
+  const isBelow = useIsBelow(video);
+  const captions = useCaptions(video, tracks, [settings, changeSettings], isBelow);
   useWatchTracker(video, { lectureId, startAt, onWatched });
   useEffect(() => {
     onVideo?.(video);
@@ -114,6 +116,7 @@ export function LecturePlayer({
         )}
         {!failure && endedId === lectureId && atEnd(() => setEndedId(null))}
       </div>
+      {isBelow && captions.shown !== null && <CaptionStrip video={video} size={captions.size} />}
       {source.isFallback && !failure && (
         <FallbackNotice isRetrying={playing.isRetrying} onRetry={playing.retry} />
       )}

@@ -45,10 +45,11 @@ export type ChangeSettings = (changes: Partial<PlayerSettings>) => void;
 const listeners = new Set<() => void>();
 let current: PlayerSettings | undefined;
 
-const getSettings = (): PlayerSettings => (current ??= readSettings());
+/** The settings now. */
+export const getPlayerSettings = (): PlayerSettings => (current ??= readSettings());
 
 export const changePlayerSettings: ChangeSettings = (changes) => {
-  current = { ...getSettings(), ...changes };
+  current = { ...getPlayerSettings(), ...changes };
   writeStored(storedKeys.player, JSON.stringify(current));
   for (const listener of listeners) listener();
 };
@@ -59,4 +60,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The settings, shared by the player and the parts beside it. */
-export const usePlayerSettings = (): PlayerSettings => useSyncExternalStore(subscribe, getSettings);
+export const usePlayerSettings = (): PlayerSettings => useSyncExternalStore(subscribe, getPlayerSettings);

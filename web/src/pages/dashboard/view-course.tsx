@@ -9,6 +9,7 @@ import {
 import { useFinish } from '#features/learning/course/use-finish.ts';
 import { LectureNotices } from '#features/learning/lecture/lecture-notices.tsx';
 import type { NextStepProps } from '#features/learning/lecture/next-step.tsx';
+import { judgeOf } from '#features/learning/lecture/lecture-steps.ts';
 import { useLecture } from '#features/learning/lecture/use-lecture.ts';
 import { readPlayer, readStudentCourses } from '#features/learning/learning.api.ts';
 import { LectureRoom } from '#features/learning/room/lecture-room.tsx';
@@ -98,7 +99,7 @@ function useFirstView(): 'lecture' | 'code' | 'notes' {
 function OpenLecture(opened: OpenedLecture) {
   const { data, step, reread } = opened;
   const [{ course }, { lecture }] = [data, step];
-  const finish = useFinish(data.completed !== null, lecture._id);
+  const finish = useFinish(data.completed !== null, lecture._id, judgeOf(lecture) !== undefined);
   const state = useLecture(opened, data.completed === null ? undefined : finish.show);
   const first = useFirstView();
   const settings = usePlayerSettings();

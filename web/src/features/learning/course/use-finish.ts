@@ -5,10 +5,10 @@ import { useLocation, useNavigate } from 'react-router';
 const FINISH = 'finish';
 
 /**
- * Whether the finish page is shown. It opens by itself once, when the course is completed here, and through its
- * address.
+ * Whether the finish page is shown. It opens by itself once, when the course is completed here, and through its address.
+ * Where a quiz or an exercise has completed it, its result is read first: *Finish* opens the page.
  */
-export function useFinish(isCompleted: boolean, lectureId: string) {
+export function useFinish(isCompleted: boolean, lectureId: string, hasResult: boolean) {
   /** Not yet shown, and not completed before. */
   const isDue = useRef(!isCompleted);
   const { search } = useLocation();
@@ -29,6 +29,10 @@ export function useFinish(isCompleted: boolean, lectureId: string) {
   });
   useEffect(() => {
     if (!isCompleted) return;
+    if (hasResult) {
+      isDue.current = false;
+      return;
+    }
     const videos = [...document.querySelectorAll('video')];
     // The last lecture may become complete a minute before its video ends.
     const playing = videos.find(({ paused }) => !paused);
@@ -41,7 +45,7 @@ export function useFinish(isCompleted: boolean, lectureId: string) {
     if (document.hasFocus() || videos.some(({ ended }) => ended)) showOnce();
     else isDue.current = false;
     return undefined;
-  }, [isCompleted, lectureId]);
+  }, [isCompleted, lectureId, hasResult]);
   const isShown = isCompleted && address.has(FINISH);
   // Behind the page the video could not be seen, and its questions not be answered.
   useEffect(() => {

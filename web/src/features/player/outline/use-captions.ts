@@ -30,11 +30,12 @@ export function pickLanguage(
   return (found.find((track) => track !== undefined) ?? tracks[0])?.language ?? null;
 }
 
-/** Shows the captions that the person has chosen. */
+/** Shows the captions that the person has chosen, or only reads them where they stand below the picture. */
 export function useCaptions(
   video: HTMLVideoElement | null,
   tracks: readonly CaptionTrack[],
   [settings, change]: [PlayerSettings, ChangeSettings],
+  isBelow: boolean,
 ): CaptionsControl {
   const language = pickLanguage(tracks, settings.captionLanguage, navigator.languages);
   const shown = settings.showsCaptions ? language : null;
@@ -44,7 +45,7 @@ export function useCaptions(
     // With each new source, browsers choose tracks again by their own settings.
     const apply = (): void => {
       for (const track of video.textTracks)
-        track.mode = shown !== null && track.language === shown ? 'showing' : 'disabled';
+        track.mode = shown === null || track.language !== shown ? 'disabled' : isBelow ? 'hidden' : 'showing';
     };
     apply();
     video.textTracks.addEventListener('addtrack', apply);
@@ -53,7 +54,7 @@ export function useCaptions(
       video.textTracks.removeEventListener('addtrack', apply);
       video.removeEventListener('loadedmetadata', apply);
     };
-  }, [video, shown]);
+  }, [video, shown, isBelow]);
 
   return {
     tracks,

@@ -18,7 +18,7 @@ export function noteMoments(element: HTMLVideoElement): MomentNotes {
   // A setting made before the video plays is a habit, and says nothing about the place.
   let hasPlayed = false;
   let rate = element.playbackRate;
-  const isShowing = (): boolean => [...element.textTracks].some(({ mode }) => mode === 'showing');
+  const isShowing = (): boolean => [...element.textTracks].some(({ mode }) => mode !== 'disabled');
   let wasShowing = isShowing();
 
   const note = (kind: Moment[0], second = element.currentTime): void => {

@@ -25,7 +25,7 @@ export function LessonCode({ address, second }: LessonCodeProps) {
   return (
     <details
       open={text.split('\n').length <= FEW_LINES}
-      className="min-w-0 rounded-md border border-line bg-well low:sm:basis-2/5 room:hidden"
+      className="min-w-0 rounded-md border border-line bg-well low:sm:sticky low:sm:top-0 low:sm:basis-2/5 room:hidden"
     >
       <summary className="cursor-pointer px-3 py-2.5 text-sm font-semibold">
         The lesson’s code at {formatDuration(second)}
