@@ -9,9 +9,11 @@ test('who wants to delete their account hands their course over, and another ins
   browser,
   mail,
   lectern,
+  consoleErrors,
 }) => {
   const baseURL = lectern.url;
-  const { instructor } = await enrolAStudent(baseURL, mail, { name: 'Tides', sections: [['Ebb']] });
+  const tides = { name: 'Tides', sections: [['Ebb']] };
+  const { instructor, courseId } = await enrolAStudent(baseURL, mail, tides);
   const heir = await register(baseURL, mail, 'Instructor', { firstName: 'Noor' });
   const desk = await (await browser.newContext({ baseURL })).newPage();
   await enterAs(desk, heir);
@@ -32,6 +34,12 @@ test('who wants to delete their account hands their course over, and another ins
   await expect(taught.getByText(`1 student, offered to ${heir.email} on`)).toBeVisible();
   await expectAccessible(page);
 
+  const builder = `/dashboard/add-course?course=${courseId}&step=builder`;
+  await page.goto(builder);
+  await page.getByRole('link', { name: 'Edit Ebb' }).click();
+  const text = page.getByLabel('Text (optional)');
+  await expect(text).toBeVisible();
+  const lecture = page.url();
   await desk.goto('/dashboard/my-profile');
   await desk.getByRole('button', { name: 'Notices' }).first().click();
   await desk.getByRole('link', { name: /is offered to you by its instructor/ }).click();
@@ -43,7 +51,20 @@ test('who wants to delete their account hands their course over, and another ins
   await expect(desk.getByRole('rowheader', { name: /^Tides/ })).toBeVisible();
   await expect(offers).toBeHidden();
 
-  await page.reload();
+  // Who has a lecture open then is told, and keeps what is typed.
+  await text.fill('The last words.');
+  await expect(page.getByText('This course belongs to another instructor now')).toBeVisible();
+  await expect(text).toHaveValue('The last words.');
+  await expectAccessible(page);
+  for (const address of [builder, lecture]) {
+    await page.goto(address);
+    await expect(page.getByText('This course belongs to another instructor', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  }
+
+  // The browser logs what was refused.
+  expect(consoleErrors.splice(0).every((line) => line.includes('403'))).toBe(true);
+  await page.goto('/dashboard/my-profile#delete-account');
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
   await expect(taught).toBeHidden();
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -107,5 +107,8 @@ describe('course-builder.offerCourse', () => {
     expect(new Set(answers).size).toBe(1);
     expect(await kindsOf(student, course)).toEqual([]);
     expect((await offer(course, 'no address')).status).toBe(400);
+    const own = await offer(course, owner.email.toUpperCase());
+    expect(own.body).toMatchObject({ code: 'ALREADY_TEACHES', message: 'You own this course already.' });
+    expect((await offersOf(owner)).made.map(({ email }) => email)).not.toContain(owner.email);
   });
 });

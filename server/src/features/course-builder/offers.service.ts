@@ -4,6 +4,7 @@ import { holdInstructor } from './hand-over.repository.ts';
 import { moveCourse } from './hand-over.service.ts';
 import { deleteOffer, deleteOldOffers, listOffers, readOffer, writeOffer } from './offers.repository.ts';
 import { holdOwnCourse } from './ownership.ts';
+import { findColleague } from './staff/staff.repository.ts';
 import { noticeOffer, noticeOfferTaken } from '#features/notices/notices.service.ts';
 import { transact, type Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -16,7 +17,7 @@ interface Offered {
 
 /**
  * Offers a course to an address. The response does not reveal whether it belongs to an instructor.
- * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE
+ * @throws AppError COURSE_NOT_FOUND, NOT_YOUR_COURSE; ALREADY_TEACHES for the owner's own address
  */
 export const offerCourse = (
   db: Database,
@@ -24,6 +25,8 @@ export const offerCourse = (
 ): Promise<void> =>
   transact(db, async (tx) => {
     await holdOwnCourse(tx, courseId, userId, 'own');
+    if ((await findColleague(tx, courseId, email))?.userId === userId)
+      throw new AppError('ALREADY_TEACHES', { message: 'You own this course already.' });
     await writeOffer(tx, courseId, email);
     await noticeOffer(tx, courseId, email);
   });

@@ -10,6 +10,7 @@ import {
 import { clearBuilder, keepCourse, readKeptCourse } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { NEW_COURSE_LEDE } from '#features/course-builder/new-course-lede.ts';
+import { HandedOver, isOthersCourse, NotYourCourse } from '#features/course-builder/not-your-course.tsx';
 import type { MyCoursesState } from '#features/course-builder/publishing/just-published.tsx';
 import type { BuilderStepProps } from '#features/course-builder/outline/builder-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
@@ -179,9 +180,10 @@ function OwnCourseSteps({ courseId, stage: wanted }: { courseId: string; stage: 
   }
   return (
     <Frame title="Edit course" course={course} stage={stage} reachable={canPublish ? 2 : 1} onGo={go}>
+      {isOthersCourse(error) && (course === undefined ? <NotYourCourse /> : <HandedOver />)}
       {course !== undefined && <CourseStep course={course} stage={stage} onGo={go} />}
       {course === undefined && error === null && waiting}
-      {course === undefined && error !== null && (
+      {course === undefined && error !== null && !isOthersCourse(error) && (
         <ErrorState
           title="The course could not be loaded"
           isRetrying={isFetching}

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { deviceId } from '#lib/storage/device-id.ts';
 import { courseKey, useCourseWrite } from '../course-builder.api.ts';
+import { isOthersCourse } from '../not-your-course.tsx';
 
 /** Queries to invalidate after a text was saved; the course itself is updated without a refetch. */
 const TOLD_OF_TEXTS = ['getUnpublishedChanges', 'getPublishProblems', 'getLectureStates', 'getPlayer'];
@@ -29,9 +30,13 @@ export function useSaveLectureDraft(courseId: string, lectureId: string) {
   const client = useQueryClient();
   return async (texts: LectureTexts, revision: number): Promise<DataOf<typeof saveLectureDraft>> => {
     const body = { ...texts, revision, device: deviceId };
-    const kept = await call(saveLectureDraft, { params: { lectureId }, body });
-    const known = { ...(kept.other ?? texts), revision: kept.revision };
     const queryKey = courseKey(courseId);
+    const kept = await call(saveLectureDraft, { params: { lectureId }, body }).catch((error: unknown) => {
+      // The page then says that the course was handed over.
+      if (isOthersCourse(error)) void client.invalidateQueries({ queryKey });
+      throw error;
+    });
+    const known = { ...(kept.other ?? texts), revision: kept.revision };
     // A read in progress may have started before these texts were saved.
     const isBeingRead = client.isFetching({ queryKey }) > 0;
     await client.cancelQueries({ queryKey });

@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useOwnCourse } from '../course-builder.api.ts';
+import { HandedOver, isOthersCourse, NotYourCourse } from '../not-your-course.tsx';
 import { OnlySeen } from '../staff/only-seen.tsx';
 import { OtherVisitors } from '../staff/other-visitors.tsx';
 import { LectureBody } from './lecture-body.tsx';
@@ -43,6 +44,7 @@ export function OwnLecture({ courseId, lectureId, tabs, tab, onTitle }: OwnLectu
             tabNames={new Map(tabs.map(({ id, name }) => [id, name]))}
           />
         )}
+        {isOthersCourse(error) && <HandedOver />}
         <LectureWays course={course} place={place} tab={tab.id} />
         <LectureBody key={lectureId} lecture={place.lecture} {...{ course, tabs, tab }} />
       </>
@@ -58,6 +60,7 @@ export function OwnLecture({ courseId, lectureId, tabs, tab, onTitle }: OwnLectu
       </ErrorState>
     );
   }
+  if (isOthersCourse(error)) return <NotYourCourse />;
   if (error !== null) {
     return (
       <ErrorState
