@@ -92,7 +92,7 @@ export const copyCourse = async (
   );
 };
 
-/** Whether a ready video belongs to this instructor, or is in the lecture's course already. */
+/** Whether a ready video belongs to this instructor, or is in a course of theirs or in the lecture's course already. */
 export const hasReadyVideo = async (
   tx: Tx,
   { userId, lectureId, videoId }: Record<'userId' | 'lectureId' | 'videoId', string>,
@@ -100,6 +100,10 @@ export const hasReadyVideo = async (
   const { rows } = await sql`select from media m where id = ${videoId}::uuid
     and kind = 'video' and state = 'ready' and (owner_id = ${userId}::uuid or exists (
       select from lectures l join lectures other on other.course_id = l.course_id
-      where l.id = ${lectureId}::uuid and other.video_id = m.id)) for key share`.execute(tx);
+      where l.id = ${lectureId}::uuid and other.video_id = m.id) or exists (
+      select from lectures own join courses c on c.id = own.course_id
+      where own.video_id = m.id and c.instructor_id = ${userId}::uuid and c.archived_at is null)) for key share`.execute(
+    tx,
+  );
   return rows.length === 1;
 };

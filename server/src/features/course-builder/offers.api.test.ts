@@ -1,5 +1,6 @@
 import { operations } from '@lectern/contract';
 import type { CourseOffer } from '@lectern/contract/course-offers';
+import type { OwnVideo } from '@lectern/contract/media';
 import type { Notice } from '@lectern/contract/notices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +65,23 @@ describe('course-builder.acceptCourseOffer', () => {
     expect((await app.call(operations.getOwnCourse, { token: leaving.token, params })).status).toBe(403);
     const body = { password: leaving.password };
     expect((await app.call(operations.deleteProfile, { token: leaving.token, body })).status).toBe(200);
+  });
+
+  it('gives the videos of the course to use in another one, to its owner alone', async () => {
+    const { token } = heir;
+    const course = await aDraftCourse(app, owner, { videoSeconds: 5 });
+    const own = await aDraftCourse(app, heir);
+    const taken = async () => {
+      const { body } = await app.call(operations.getOwnVideos, { token });
+      return (body.data as OwnVideo[]).map(({ _id }) => _id);
+    };
+    expect(await taken()).toEqual([]);
+    await offer(course, heir.email);
+    await accept(course, heir);
+    const [videoId = ''] = await taken();
+    const params = { lectureId: own.lectureIds[0] ?? '' };
+    const set = await app.call(operations.setLectureVideo, { token, params, body: { videoId } });
+    expect(set.body.data).toMatchObject({ hasVideo: true });
   });
 
   it('refuses everybody else, and who was offered it once the offer is ended, replaced or 30 days old', async () => {

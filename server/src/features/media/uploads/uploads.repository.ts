@@ -243,7 +243,10 @@ export const wasVideoRefused = async (db: Database, lectureId: string): Promise<
   return rows[0]?.state === 'rejected';
 };
 
-/** The answer of getOwnVideos: each video with one of the lectures that show it. */
+/**
+ * The answer of getOwnVideos: the person's own videos, and those of courses that were handed over to them, each with one
+ * of the lectures that show it.
+ */
 export const listOwnVideos = async (db: Database, ownerId: string): Promise<OwnVideo[]> => {
   const { rows } = await sql<OwnVideo>`-- name: list_own_videos
     select m.id as _id, m.bytes, coalesce(encode(m.sha256, 'hex'), '') as sha256,
@@ -252,10 +255,12 @@ export const listOwnVideos = async (db: Database, ownerId: string): Promise<OwnV
     join lateral (
       select lectures.title, c.title as course from lectures join courses c on c.id = course_id
       where video_id = m.id and deleted_at is null and c.archived_at is null
-        and exists (select from course_staff s where s.course_id = c.id and s.user_id = m.owner_id)
+        and exists (select from course_staff s where s.course_id = c.id and s.user_id = ${ownerId}::uuid)
       order by lectures.id limit 1
     ) l on true
-    where m.owner_id = ${ownerId}::uuid and m.kind = 'video' and m.state = 'ready'
+    where m.id in (select id from media where owner_id = ${ownerId}::uuid union all
+        select video_id from lectures join courses on courses.id = course_id where instructor_id = ${ownerId}::uuid)
+      and m.kind = 'video' and m.state = 'ready'
     order by m.id desc limit 1000`.execute(db);
   return rows;
 };
