@@ -139,6 +139,8 @@ export function UploadTray({ isFolded = false }: { isFolded?: boolean }) {
         isLine
           ? 'fixed inset-x-0 bottom-0 z-30 border-x-0 border-b-0 pb-[env(safe-area-inset-bottom)]'
           : 'rounded-lg',
+        // Its title alone has nothing to scroll: the menu does not press it together.
+        !isOpen && 'shrink-0',
         isLine && isOpen && 'max-h-[70dvh] rounded-t-lg shadow-float',
         !isLine &&
           (isOpen
