@@ -2,7 +2,7 @@ import { getAllCategories, searchCourses } from '@lectern/contract/catalog';
 import { addCartItem } from '@lectern/contract/cart';
 import { addCourseToStudent } from '@lectern/contract/learning';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, looksAt } from './accessibility.ts';
 import { axeFindings } from '../harness/axe-findings.ts';
 import { callApi, makeCourse } from '../harness/courses.ts';
 import { expect, test } from './journey.ts';
@@ -27,7 +27,7 @@ async function open(page: Page, address: string): Promise<void> {
 async function check(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await open(page, address);
-    await expectAccessible(page);
+    await expectAccessible(page, undefined, { withFrame: true });
   }
 }
 
@@ -47,6 +47,46 @@ test('axe answers where a transition stands still because its row is not laid ou
   });
   await expect.poll(() => axeFindings(page)).toEqual([]);
 });
+
+const FAULTS: { fault: string; rule: string; style: string }[] = [
+  { fault: 'pale text in the light', rule: 'color-contrast', style: 'p { color: light-dark(#ccc, #fff) }' },
+  { fault: 'dim text in the dark', rule: 'color-contrast', style: 'p { color: light-dark(#000, #333) }' },
+  {
+    fault: 'dim text in the dark, on a phone only',
+    rule: 'color-contrast',
+    style: 'p { color: light-dark(#000, #333) } @media (width > 400px) { p { display: none } }',
+  },
+  {
+    fault: 'pale text in the light, on a wide screen only',
+    rule: 'color-contrast',
+    style: 'p { color: light-dark(#ccc, #fff) } @media (width < 1000px) { p { display: none } }',
+  },
+  ...[
+    ['a phone', '(width < 400px)'],
+    ['a tablet', '(400px < width < 1000px)'],
+    ['a wide screen', '(width > 1000px)'],
+  ].map(([device, query]) => ({
+    fault: `small buttons on ${device} only`,
+    rule: 'target-size',
+    style: `@media ${query} { button { width: 6px; height: 6px; padding: 0; border: 0; font-size: 0 } }`,
+  })),
+  {
+    fault: 'a button without a name on a wide screen only',
+    rule: 'button-name',
+    style: 'button { width: 60px; height: 40px } @media (width > 1000px) { button span { display: none } }',
+  },
+];
+
+for (const { fault, rule, style } of FAULTS)
+  test(`the looks at a page find ${fault}`, async ({ page }) => {
+    await page.setContent(`<html lang="en"><title>A fault</title><style>
+      :root { color-scheme: light dark; background: Canvas } ${style}</style>
+      <main><h1>A fault</h1><p>Some text</p>
+      <button><span>One</span></button><button><span>Two</span></button></main></html>`);
+    const found: string[] = [];
+    for await (const { find } of looksAt(page, {})) found.push(...(await find()));
+    expect(new Set(found.map((line) => line.split(':')[0]))).toEqual(new Set([rule]));
+  });
 
 test.describe('axe finds nothing', () => {
   test('on the public pages', async ({ page, lectern: { url: baseURL }, consoleErrors }) => {
