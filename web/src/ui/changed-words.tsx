@@ -62,7 +62,9 @@ export function markedLines(text: string, other: string | undefined): Piece[][] 
   for (const { value, isMarked } of pieces)
     for (const [at, part] of value.split('\n').entries()) {
       if (at > 0) lines.push([]);
-      if (part !== '') lines.at(-1)?.push({ value: part, isMarked });
+      // The indent of a line that was put in is nothing to read.
+      const isIndent = at > 0 && part.trim() === '';
+      if (part !== '') lines.at(-1)?.push({ value: part, isMarked: isMarked && !isIndent });
     }
   return lines;
 }

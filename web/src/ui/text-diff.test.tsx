@@ -29,6 +29,13 @@ describe('TextDiff', () => {
     expect(marked).toEqual(['.toFixed(2)']);
   });
 
+  it('marks no indent of a new line', () => {
+    const { container } = show('  return 0;\n', '  const a = 1;\n  return a;\n');
+    const marked = [...container.querySelectorAll('.underline')].map(({ textContent }) => textContent);
+    expect(marked).toContain('a');
+    expect(marked.filter((text) => text.trim() === '')).toEqual([]);
+  });
+
   it('gives each of several new lines its sign', () => {
     const { container } = show('One\n', 'One\nTwo\n\nFour\n');
     const added = [...(container.querySelector('ins')?.children ?? [])];

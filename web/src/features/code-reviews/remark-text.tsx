@@ -35,7 +35,7 @@ export function RemarkText({
       tabIndex={isLinked || id !== undefined ? -1 : undefined}
       aria-current={isLinked || undefined}
       className={classNames(
-        'grid scroll-my-20 gap-2',
+        'grid scroll-mt-20 scroll-mb-4 gap-2',
         isLinked && 'border-l-4 border-board bg-board-wash py-2 pr-2 pl-4',
       )}
     >

@@ -37,6 +37,12 @@ describe('a program laid out as another', () => {
     expect(apart(longer, OWN.replace('<=', '<'))).toEqual(['+ log(age);']);
   });
 
+  it('has no space of the other behind what it alone has', () => {
+    const own = 'const count = text.split(" ").length;\nreturn count;';
+    const other = own.replace('return count', 'return Number(count)');
+    expect(laidOutAlike(own, other)).toBe(other);
+  });
+
   it('keeps braces that hold several statements, or that part an else from the inner if', () => {
     const two = 'if (a) {\n  b();\n  c();\n}\nd(1);';
     expect(laidOutAlike(two, 'if (a) b();\nc();\nd(2);')).not.toMatch(/\{\s+b\(\);\s+c\(\);\s+\}/);

@@ -121,6 +121,8 @@ export function laidOutAlike(own: string, other: string): string {
     laid += own.slice(done, ourFirst ?? 0);
     if (removed > 0) laid += other.slice(theirFirst ?? 0, theirs[there - 1]?.to);
     done = (added > 0 ? ours[here - 1]?.to : ourFirst) ?? 0;
+    const endsClose = removed > 0 && added === 0 && theirs[there - 1]?.to === theirs[there]?.from;
+    if (endsClose) done += /^ */.exec(own.slice(done))?.[0].length ?? 0;
   }
   laid += own.slice(done);
   // A brace that only one of them has may have been cut off from its partner.
