@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { getAllSections } from '@lectern/contract/course-builder';
 import type { Section } from '@lectern/contract/course';
 import { expectAccessible } from './accessibility.ts';
@@ -64,9 +65,15 @@ test('loose files go to the section that is chosen, on which they are dropped, o
     await bread.write('Water.txt', 'About water.');
     await bread.write('Baking/Steam.txt', 'About steam.');
     const first = page.getByRole('listitem', { name: 'Part 1', exact: true });
-    await dropFiles(first, [join(bread.folder, 'Water.txt')]);
+    // What was added before may still move the target away from under the pointer: such a drop does nothing.
+    const drop = (target: Locator, name: string): Promise<void> =>
+      expect(async () => {
+        await dropFiles(target, [join(bread.folder, name)]);
+        await expect(plan).toBeVisible({ timeout: 5000 });
+      }).toPass();
+    await drop(first, 'Water.txt');
     await add();
-    await dropFiles(page.getByRole('region', { name: 'Add many lectures' }), [join(bread.folder, 'Baking')]);
+    await drop(page.getByRole('region', { name: 'Add many lectures' }), 'Baking');
     await add();
     await expect.poll(stored).toEqual([
       ['Part 1', 'Flour', 'Yeast', 'Water'],

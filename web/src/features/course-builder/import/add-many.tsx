@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { useFileDrop } from './file-drop.ts';
+import { useFileDrop, useNoStrayDrop } from './file-drop.ts';
 import { FolderHelp } from './folder-help.tsx';
 import type { Import } from './use-import.ts';
 
@@ -19,6 +19,7 @@ const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).Pa
 export function AddMany({ courseId, adding }: { courseId: string; adding: Import }) {
   const [isPasting, setPasting] = useState(false);
   const { isOver, handlers } = useFileDrop((found) => adding.open(found));
+  useNoStrayDrop();
   useLeaveWarning(adding.plan !== null);
   return (
     <section

@@ -1,7 +1,22 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { droppedFiles, type FoundFile } from '#lib/files/found-files.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Files dropped beside every target do nothing: the browser would leave the page for them. */
+export function useNoStrayDrop(): void {
+  useEffect(() => {
+    const hold = (event: globalThis.DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+    };
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, []);
+}
 
 /** Accepts files and folders dropped on an element. A nested target takes its own drops. */
 export function useFileDrop(onFiles: (found: FoundFile[]) => void) {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { lectureAddress } from './lecture-address.ts';
+import { useNoStrayDrop } from '../import/file-drop.ts';
 import type { LectureTab } from './lecture-tab.ts';
 import { TextChoice } from './text-choice.tsx';
 import { useLectureText } from './use-lecture-text.ts';
@@ -74,6 +75,7 @@ export interface LectureBodyProps {
 
 /** The tabs of one lecture. Their texts are one draft. */
 export function LectureBody({ course, lecture, tabs, tab }: LectureBodyProps) {
+  useNoStrayDrop();
   const text = useLectureText(course._id, lecture);
   const { name, Part } = tab;
   return (
