@@ -21,7 +21,9 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(server, `CREATE DATABASE ${name} TEMPLATE ${isEmpty ? 'template1' : inject('templateDatabase')}`);
+  const template = isEmpty ? 'template1' : inject('templateDatabase');
+  // Copying the files takes half of what writing each page to the log takes: nothing is synced here.
+  await run(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return {
     url: addressOfDatabase(server, name),
     drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`),
