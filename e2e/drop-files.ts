@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test';
 
 /** Drops files or a folder of this machine on an element, as from the desktop. */
 export async function dropFiles(target: Locator, files: string[]): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
+  // Waits until it stands still.
+  await target.hover();
   const box = await target.boundingBox();
   if (box === null) throw new Error('Nothing to drop on');
   const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 40)];

@@ -71,6 +71,8 @@ test('loose files go to the section that is chosen, on which they are dropped, o
         await dropFiles(target, [join(bread.folder, name)]);
         await expect(plan).toBeVisible({ timeout: 5000 });
       }).toPass();
+    await dropFiles(page.getByRole('heading', { level: 1 }), [join(bread.folder, 'Water.txt')]);
+    await expect(plan).toBeHidden();
     await drop(first, 'Water.txt');
     await add();
     await drop(page.getByRole('region', { name: 'Add many lectures' }), 'Baking');

@@ -3,17 +3,25 @@ import { droppedFiles, type FoundFile } from '#lib/files/found-files.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
+/** Fields take what is dropped on them, by themselves or by handlers of their own. */
+const FIELDS = 'input, textarea, [contenteditable]';
+
+function keepPage(event: globalThis.DragEvent): void {
+  const { dataTransfer, target } = event;
+  if (event.defaultPrevented || dataTransfer?.types.includes('Files') !== true) return;
+  if (target instanceof Element && target.closest(FIELDS) !== null) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
+}
+
 /** Files dropped beside every target do nothing: the browser would leave the page for them. */
 export function useNoStrayDrop(): void {
   useEffect(() => {
-    const hold = (event: globalThis.DragEvent): void => {
-      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
-    };
-    window.addEventListener('dragover', hold);
-    window.addEventListener('drop', hold);
+    addEventListener('dragover', keepPage);
+    addEventListener('drop', keepPage);
     return () => {
-      window.removeEventListener('dragover', hold);
-      window.removeEventListener('drop', hold);
+      removeEventListener('dragover', keepPage);
+      removeEventListener('drop', keepPage);
     };
   }, []);
 }
