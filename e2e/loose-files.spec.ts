@@ -66,9 +66,9 @@ test('loose files go to the section that is chosen, on which they are dropped, o
     await bread.write('Baking/Steam.txt', 'About steam.');
     const first = page.getByRole('listitem', { name: 'Part 1', exact: true });
     // What was added before may still move the target away from under the pointer: such a drop does nothing.
-    const drop = (target: Locator, name: string): Promise<void> =>
+    const drop = (target: Locator, path: string): Promise<void> =>
       expect(async () => {
-        await dropFiles(target, [join(bread.folder, name)]);
+        await dropFiles(target, [join(bread.folder, path)]);
         await expect(plan).toBeVisible({ timeout: 5000 });
       }).toPass();
     await dropFiles(page.getByRole('heading', { level: 1 }), [join(bread.folder, 'Water.txt')]);
