@@ -32,6 +32,10 @@ export async function setup(project: TestProject): Promise<void> {
     connectionString: addressOfDatabase(postgres.url, TEMPLATE),
     log: (line) => lines.push(line),
   });
+  // No recurring job is due in a test's server: on a slow machine it would do what a test is about to do.
+  await withClient(addressOfDatabase(postgres.url, TEMPLATE), 'lectern-test', (client) =>
+    client.query(`alter table scheduled_jobs alter next_attempt_at set default 'infinity'`),
+  );
   project.provide('postgresUrl', postgres.url);
   project.provide('templateDatabase', TEMPLATE);
   tearDown = async () => {
