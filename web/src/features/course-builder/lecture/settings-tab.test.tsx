@@ -81,3 +81,25 @@ it('says from which minutes its own were made', async () => {
   await user.tab();
   await vi.waitFor(() => expect(sent).toEqual([{ minutes: 100, was: 10 }]));
 });
+
+it('keeps minutes that could not be sent, and sends them with the network or at the next visit', async () => {
+  let isAway = true;
+  const answers = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    isAway ? Promise.reject(new TypeError('Failed to fetch')) : answers(path, init),
+  );
+  const { user, unmount } = renderReading(<Page />);
+  await user.type(screen.getByLabelText(/^Minutes/), '0');
+  await user.tab();
+  expect(await screen.findByText('The minutes are not saved.')).toBeVisible();
+  unmount();
+  const again = renderReading(<Page />);
+  expect(screen.getByLabelText(/^Minutes/)).toHaveValue(100);
+  expect(await screen.findByText('The minutes are not saved.')).toBeVisible();
+  expect(sent).toEqual([]);
+  isAway = false;
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(sent).toEqual([{ minutes: 100, was: 10 }]));
+  await vi.waitFor(() => expect(screen.queryByText('The minutes are not saved.')).toBeNull());
+  again.unmount();
+});

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { certificateRuleAddress } from '#lib/addresses/author-addresses.ts';
+import { useFormDraft } from '#lib/drafts/use-form-draft.ts';
 import { messageOf } from '#lib/error-message.ts';
+import { useBackOnline } from '#lib/network/use-online.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SaveBar } from '#ui/drafts/save-bar.tsx';
 import { SaveState } from '#ui/drafts/save-state.tsx';
@@ -53,7 +55,7 @@ interface MinutesProps extends Pick<LectureTabProps, 'course' | 'lecture'> {
 
 const minutesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
-/** The lecture's duration as its author states it; saved on blur. */
+/** The lecture's duration as its author states it; saved on blur. What could not be saved is kept, and sent later. */
 function Minutes({ course, lecture, problem, onProblem }: MinutesProps) {
   const now = lecture.minutes ?? null;
   const [typed, setTyped] = useState(String(now ?? ''));
@@ -62,6 +64,13 @@ function Minutes({ course, lecture, problem, onProblem }: MinutesProps) {
   /** The author left the field while it said that they were set elsewhere. */
   const [isAsked, setAsked] = useState(false);
   const save = useSetMinutes(course._id, lecture._id);
+  const draft = useFormDraft({
+    place: `minutes ${lecture._id}`,
+    saved: { minutes: String(now ?? '') },
+    values: { minutes: typed },
+    show: (shown) => setTyped(shown.minutes),
+    isSaving: save.isPending,
+  });
   const minutes = minutesOf(typed);
   const isTyped = minutes !== was;
   // Set elsewhere, and nothing or the same was typed here.
@@ -82,6 +91,7 @@ function Minutes({ course, lecture, problem, onProblem }: MinutesProps) {
       {
         onSuccess: () => {
           onProblem(undefined);
+          draft.done(null, { minutes: typed });
           toast.success('Minutes saved');
         },
         onError: (error) => {
@@ -91,6 +101,12 @@ function Minutes({ course, lecture, problem, onProblem }: MinutesProps) {
       },
     );
   };
+  useBackOnline(problem !== undefined, leave);
+  const isRestored = draft.restoredAt !== null;
+  const sendRestored = useEffectEvent(leave);
+  useEffect(() => {
+    if (isRestored) sendRestored();
+  }, [isRestored]);
   return (
     <NumberField
       label="Minutes"

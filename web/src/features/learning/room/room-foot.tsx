@@ -24,7 +24,7 @@ const missingOf = ({ hasVideo }: LectureStep['lecture'], record: LectureRecord |
 function Standing({ room, step: { lecture }, state: { record, isBusy, mark } }: RoomFootProps) {
   if (record?.isCompleted) {
     return (
-      <p className="flex items-center gap-2 text-sm font-semibold text-board">
+      <p className="flex items-center gap-2 text-sm font-semibold whitespace-nowrap text-board">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
         Complete
       </p>
