@@ -179,6 +179,7 @@ test.describe('the recorder', () => {
       await expect(page.getByText('The microphone is gone').first()).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('meter', { name: 'Level of the microphone' })).toBeVisible();
+      await expect(page.getByText('The microphone is gone')).toHaveCount(0);
     });
 
     await test.step('a page that is gone in the middle loses a moment at most', async () => {

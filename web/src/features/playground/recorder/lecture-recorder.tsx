@@ -55,8 +55,14 @@ function CameraView({ stream }: { stream: MediaStream }) {
   );
 }
 
+/** Why the recording stopped; null while nothing is wrong, and once the microphone that was gone is on again. */
+const haltOf = ({ halt, microphone }: LectureRecorderParts): Halt | null =>
+  halt === 'microphone' && microphone.status === 'on' ? null : halt;
+
 /** Errors, and warnings before the recording goes on. */
-function RecorderNotices({ making, isRecovered, halt, length }: LectureRecorderParts) {
+function RecorderNotices(parts: LectureRecorderParts) {
+  const { making, isRecovered, length } = parts;
+  const halt = haltOf(parts);
   return (
     <>
       {!making.canMake && (
@@ -93,7 +99,9 @@ function useStage({ isRecording, countdown, playback: { isPlaying }, viewed }: L
 }
 
 /** What the bar says beside its state; null for nothing. */
-function noteOf({ viewed, playback, halt, isRecording }: LectureRecorderParts): string | null {
+function noteOf(parts: LectureRecorderParts): string | null {
+  const { viewed, playback, isRecording } = parts;
+  const halt = haltOf(parts);
   if (viewed !== null) return `You look at ${momentOf(playback.ms)}. Go to the end to continue writing.`;
   return halt === null || isRecording ? null : STOPPED[halt];
 }
