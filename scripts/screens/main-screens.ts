@@ -70,7 +70,7 @@ export async function findScreens(baseURL: string): Promise<Screen[]> {
       path: '/dashboard/instructor-dashboard',
       session: instructor,
       isReady: async (page) => {
-        await page.getByLabel('Course').selectOption('JavaScript for beginners');
+        await page.getByLabel('One course').selectOption('JavaScript for beginners');
         await page.getByRole('heading', { name: 'Lectures' }).waitFor();
       },
     },
