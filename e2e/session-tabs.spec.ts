@@ -1,5 +1,5 @@
 import { getCartItems } from '@lectern/contract/cart';
-import { updateProfile } from '@lectern/contract/profile';
+import { getUserDetails, updateProfile } from '@lectern/contract/profile';
 import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
@@ -45,7 +45,10 @@ test('a name that is changed on another device arrives, and replaces nothing tha
   const comeBack = (): Promise<boolean> =>
     page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await enterAs(page, student);
+  // What is changed while it is first read would be heard at the next look.
+  const isRead = page.waitForResponse((response) => response.url().endsWith(getUserDetails.paths[0]));
   await page.goto('/dashboard/my-profile');
+  await (await isRead).finished();
   const form = page.getByRole('region', { name: 'Update Profile Information' });
   const name = form.getByLabel('First Name');
   await expect(name).toHaveValue('Sam');
