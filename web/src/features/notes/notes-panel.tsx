@@ -9,6 +9,7 @@ import { isKept } from './unsent-notes.ts';
 import { useUnsentNotes } from './use-unsent-notes.ts';
 import { isUnreachable, messageOf } from '#lib/error-message.ts';
 import { fileNameOf, saveFile } from '#lib/files/save-file.ts';
+import { formatDuration } from '#lib/format.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useDeletions } from '#ui/use-deletions.ts';
@@ -55,6 +56,8 @@ export function NotesPanel({ course, lecture, video, actsOf }: NotesPanelProps) 
     }
     try {
       await saveNote.mutateAsync(note);
+      // On a phone the list is below the window.
+      toast.success(note.kind === 'note' ? 'Note saved' : `Bookmarked ${formatDuration(note.second)}`);
       return true;
     } catch (error) {
       if (isUnreachable(error)) keep(note);

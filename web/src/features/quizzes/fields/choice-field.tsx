@@ -54,13 +54,14 @@ export function ChoiceField({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-readonly={isOne && isReadOnly ? true : undefined}
-      className="grid gap-2"
+      // Short ones share a line in a low window.
+      className="grid flex-wrap gap-2 low:sm:flex"
     >
       {asked.items.map(({ id, text }) => (
         <label
           key={id}
           className={classNames(
-            'flex min-h-11 items-start gap-3 rounded-md border px-3.5 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+            'flex min-h-11 grow items-start gap-3 rounded-md border px-3.5 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
             isReadOnly ? readOnlyClass : 'cursor-pointer border-edge bg-sheet hover:border-ink',
             // The accent, a red, would read as wrong.
             right.includes(id)
