@@ -81,7 +81,7 @@ test.describe('the end of a course', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Talk' })).toBeVisible();
   });
 
-  test('says in view what the certificate still asks for, each time Finish is pressed', async ({
+  test('says in view what the certificate still asks for, each time the end is asked for', async ({
     page,
     mail,
     lectern,
@@ -100,16 +100,18 @@ test.describe('the end of a course', () => {
     await page.getByRole('button', { name: 'Next Lecture' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Talk' })).toBeVisible();
     const said = page.getByText('All lectures are complete, 1 of them is only marked.');
-    for (const button of [
-      page.getByRole('button', { name: 'Next Lecture' }),
-      foot(page).getByRole('button', { name: 'Finish' }),
-      page.getByRole('button', { name: 'Next Lecture' }),
-    ]) {
+    for (const turn of [1, 2]) {
       await page.getByLabel('New note').scrollIntoViewIfNeeded();
-      await button.click();
-      await expect(said).toBeFocused();
+      await page.getByRole('button', { name: 'Next Lecture' }).click();
+      await expect(said, `turn ${turn}`).toBeFocused();
       await expect(said).toBeInViewport({ ratio: 1 });
     }
+    // The bar leads to it at once.
+    await expect(foot(page).getByRole('button', { name: 'Finish' })).toBeHidden();
+    await foot(page).getByRole('button', { name: 'Play its video' }).click();
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+      .toBe(false);
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
   });
 });
@@ -124,8 +126,7 @@ test.describe('the end of a course on a phone', () => {
       await route.continue();
     });
     await openLastQuiz(page, { mail, lectern });
-    await page.getByRole('button', { name: 'Notes', exact: true }).tap();
-    await foot(page).getByRole('button', { name: 'Finish' }).tap();
+    await page.getByRole('button', { name: 'Next Lecture' }).tap();
     const open = page.getByText('2 lectures are not complete.');
     await expect(open).toBeInViewport({ ratio: 1 });
     come();
@@ -133,37 +134,47 @@ test.describe('the end of a course on a phone', () => {
     await expect(open).toBeInViewport({ ratio: 1 });
   });
 
-  test('is answered in view wherever Finish is pressed, also below a quiz', async ({
+  test('is led to from the bar, which names what is missing, and goes when the finish is shown', async ({
     page,
     mail,
     lectern,
   }) => {
     await openLastQuiz(page, { mail, lectern });
     const part = (name: string) => page.getByRole('button', { name, exact: true });
-    const finish = foot(page).getByRole('button', { name: 'Finish' });
+    const missing = foot(page).getByRole('link', { name: 'Go to Read it' });
+    const quiz = foot(page).getByRole('button', { name: 'Go to its quiz' });
+    const title = (name: string) => page.getByRole('heading', { level: 2, name });
 
     const open = page.getByText('2 lectures are not complete.');
+    await page.getByRole('button', { name: 'Next Lecture' }).tap();
+    await expect(open).toBeInViewport({ ratio: 1 });
+
     for (const name of ['Notes', 'Content', 'Lecture']) {
       await part(name).tap();
-      await finish.tap();
-      await expect(open).toBeInViewport({ ratio: 1 });
-      await page.evaluate(() => scrollTo(0, 0));
+      await missing.tap();
+      await expect(title('Read it')).toBeInViewport({ ratio: 1 });
+      await page.goBack();
+      await expect(missing).toBeVisible();
+    }
+    await missing.tap();
+    await page.getByRole('button', { name: 'Next Lecture' }).tap();
+    await expect(missing).toBeHidden();
+    for (const name of ['Notes', 'Lecture']) {
+      await part(name).tap();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await quiz.tap();
+      await expect(page.getByRole('heading', { name: 'Quiz', exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { name: 'Quiz', exact: true })).toBeFocused();
     }
 
     await quizOf(page).getByRole('radio', { name: 'yes' }).tap();
     await quizOf(page).getByRole('button', { name: 'Check answers' }).tap();
     await expect(foot(page).getByText('Complete', { exact: true })).toBeVisible();
-    await part('Content').tap();
-    await page.getByRole('button', { name: 'Read it is not complete. Mark it as complete' }).tap();
-    await expect(page.getByText('Progress 100%')).toBeAttached();
-    // A text that was never opened is only marked.
-    const said = page.getByText('All lectures are complete, 1 of them is only marked.');
-    for (const name of ['Notes', 'Lecture']) {
-      await part(name).tap();
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await finish.tap();
-      await expect(said).toBeFocused();
-      await expect(said).toBeInViewport({ ratio: 1 });
-    }
+    const finish = foot(page).getByRole('button', { name: 'Finish' });
+    await finish.tap();
+    await expect(page.getByRole('heading', { name: /^You have completed/ })).toBeFocused();
+    await expect(finish).toBeHidden();
+    await page.getByRole('button', { name: 'Back to the lecture' }).tap();
+    await expect(finish).toBeVisible();
   });
 });

@@ -110,8 +110,13 @@ export function applyWatching(client: QueryClient, courseId: string, answer: Wat
   );
   const completes = record.isCompleted && !wasCompleted;
   const data = client.getQueryData<PlayerData>(playerKey(courseId));
-  if (progress.completionPercentage === 100 && (completes || hasEarned(data, record)))
-    refreshFinish(client, courseId);
+  const earns = hasEarned(data, record);
+  if (earns)
+    client.setQueryData<PlayerData>(
+      playerKey(courseId),
+      (known) => known && { ...known, onlyMarked: known.onlyMarked.filter((id) => id !== record.lecture) },
+    );
+  if (progress.completionPercentage === 100 && (completes || earns)) refreshFinish(client, courseId);
   return completes;
 }
 

@@ -95,8 +95,31 @@ describe('the ways on from a lecture', () => {
     await waitFor(() => expect(screen.queryByText('“Bowline” is not complete')).not.toBeInTheDocument());
     await user.click(foot.getByRole('button', { name: 'Skip to Dry it' }));
     await lectureTitle('Dry it');
-    await user.click(foot.getByRole('button', { name: 'Finish without marking' }));
-    expect(await screen.findByText('2 lectures are not complete.')).toBeInTheDocument();
+    // The last one leads to what is missing.
+    const missing = await foot.findByRole('link', { name: 'Go to Eight' });
+    expect(missing).toHaveAccessibleDescription('Goes on without marking this lecture as complete');
+    await user.click(missing);
+    await lectureTitle('Eight');
     expect(screen.queryByText('You have completed all lectures')).not.toBeInTheDocument();
+  });
+
+  it('has no other way on at the foot where only the last lecture is to be marked', async () => {
+    serveTutorial({}, ['a', 'b']);
+    const { user } = openTutorial('?course=c1&lecture=c');
+    await lectureTitle('Dry it');
+    const foot = within(screen.getByRole('navigation', { name: 'Lecture' }));
+    await user.click(foot.getByRole('button', { name: 'Mark as complete' }));
+    await user.click(await foot.findByRole('button', { name: 'Finish' }));
+    expect(await screen.findByText('You have completed all lectures')).toBeInTheDocument();
+  });
+
+  it('leads from the last lecture to one that is only marked, where that is not enough', async () => {
+    serveTutorial({ acceptsMarks: false, onlyMarked: ['b'] }, ['a', 'b', 'c']);
+    const { user } = openTutorial('?course=c1&lecture=c');
+    await lectureTitle('Dry it');
+    const foot = within(screen.getByRole('navigation', { name: 'Lecture' }));
+    await user.click(await foot.findByRole('link', { name: 'Go to Eight' }));
+    await lectureTitle('Eight');
+    expect(foot.queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
   });
 });

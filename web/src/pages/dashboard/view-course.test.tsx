@@ -104,6 +104,19 @@ describe('the page of a tutorial', () => {
     expect(screen.getByText(/It is this lecture\./)).toBeInTheDocument();
   });
 
+  it('says no longer of a text that it is only marked once that is opened', async () => {
+    serveTutorial({ acceptsMarks: false, onlyMarked: ['a', 'b'], lastLecture: 'c' }, ['a', 'b']);
+    const { user } = open('?course=c1&lecture=c');
+    await lectureTitle('Dry it');
+    expect(await list().findAllByText(/only marked/)).toHaveLength(2);
+    await user.click(list().getByRole('link', { name: 'Bowline' }));
+    await lectureTitle('Bowline');
+    await waitFor(() => expect(list().getAllByText(/only marked/)).toHaveLength(1));
+    await user.click(list().getByRole('link', { name: 'Eight' }));
+    await lectureTitle('Eight');
+    await waitFor(() => expect(list().queryByText(/only marked/)).not.toBeInTheDocument());
+  });
+
   it('marks a lecture complete in the list, and takes it back', async () => {
     serveTutorial();
     const { user } = open();

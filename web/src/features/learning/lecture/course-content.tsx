@@ -89,7 +89,7 @@ export function CourseContent({
         <Button
           size="sm"
           variant="quiet"
-          className="justify-self-start pointer-coarse:min-h-11 aria-pressed:bg-well aria-pressed:text-accent"
+          className="course-filter justify-self-start pointer-coarse:min-h-11 aria-pressed:bg-well aria-pressed:text-accent"
           aria-pressed={isOpenOnly}
           icon={<ListFilter aria-hidden="true" />}
           onClick={() => setOpenOnly(!isOpenOnly)}

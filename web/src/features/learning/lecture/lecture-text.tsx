@@ -5,6 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { isOnlyText, isPassed, judgeOf, type LectureStep } from './lecture-steps.ts';
 import { LectureWords } from './lecture-words.tsx';
+import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
@@ -67,7 +68,13 @@ function WayOn(props: LectureTextProps) {
   const does = isMarkedByNext ? `Marks this lecture as complete${last && `. ${last}`}` : last;
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div
+        className={classNames(
+          'mt-4 flex flex-wrap items-center gap-x-5 gap-y-3',
+          // `use-text-end.ts` looks for it.
+          isOnlyText(step.lecture) && 'ends-text',
+        )}
+      >
         <Button
           variant="secondary"
           busy={isBusy}

@@ -29,7 +29,7 @@ export function LectureRoom({ data, step, state, first, ...parts }: LectureRoomP
   const room = useRoom(lecture, { hasWork: state.hasWork, first });
   return (
     <ShowOnPhone value={room.showOnPhone}>
-      <RoomFoot room={room} step={step} state={state} />
+      <RoomFoot {...{ room, data, step, state }} isFinishShown={Boolean(parts.finish)} />
       <RoomTools
         room={room}
         hasVideo={lecture.hasVideo}

@@ -6,6 +6,7 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Play from 'lucide-react/icons/play';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BAR, usePinnedVideo } from './use-pinned-video.ts';
+import type { RoomView } from './use-room.ts';
 
 const PIN = 'Pin the video: it stays in view';
 
@@ -20,6 +21,7 @@ function makeRoom(panes: HTMLElement | null): void {
 interface PhoneVideoProps {
   title: string;
   video: HTMLVideoElement;
+  view: RoomView;
   panes: RefObject<HTMLElement | null>;
 }
 
@@ -27,8 +29,12 @@ interface PhoneVideoProps {
  * On a phone the video stays at the top while it plays. A paused video scrolls away and leaves a bar, whose buttons play
  * it, show it and pin it again (decision 0611).
  */
-export function PhoneVideo({ title, video, panes }: PhoneVideoProps) {
-  const { isPinned, isPlaying, isPast, hasBar, canPin, comesBack, pin, unpin } = usePinnedVideo(video, panes);
+export function PhoneVideo({ title, video, view, panes }: PhoneVideoProps) {
+  const { isPinned, isPlaying, isPast, hasBar, canPin, comesBack, pin, unpin } = usePinnedVideo(
+    video,
+    panes,
+    view,
+  );
   const stage = video.parentElement;
   /** The bar disappears with its focused button, so the focus moves to the video. */
   const show = (): void => stage?.focus({ preventScroll: true });

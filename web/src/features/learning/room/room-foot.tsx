@@ -1,18 +1,24 @@
+import { Suspense } from 'react';
 import type { LectureRecord } from '@lectern/contract/learning';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Button } from '#ui/button.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
+import type { OpenedLecture } from '../course/course-reader.tsx';
 import { judgeOf, type LectureStep } from '../lecture/lecture-steps.ts';
 import type { LectureState } from '../lecture/use-lecture.ts';
 import { RoomTabs } from './room-tabs.tsx';
 import type { Room } from './use-room.ts';
 
-interface RoomFootProps {
+const LastWay = lazyPart(async () => (await import('./last-way.tsx')).LastWay, Nothing);
+
+interface RoomFootProps extends Pick<OpenedLecture, 'data' | 'step'> {
   room: Room;
-  step: LectureStep;
   state: LectureState;
+  /** The finish page is in the lecture's place. */
+  isFinishShown: boolean;
 }
 
 /** What is left to complete a lecture by its video: `30 % watched, 90 % complete it`. */
@@ -21,7 +27,11 @@ const missingOf = ({ hasVideo }: LectureStep['lecture'], record: LectureRecord |
   return hasVideo && share > 0 ? `${share} % watched, 90 % complete it` : '';
 };
 
-function Standing({ room, step: { lecture }, state: { record, isBusy, mark } }: RoomFootProps) {
+function Standing({
+  room,
+  step: { lecture },
+  state: { record, isBusy, mark },
+}: Pick<RoomFootProps, 'room' | 'step' | 'state'>) {
   if (record?.isCompleted) {
     return (
       <p className="flex items-center gap-2 text-sm font-semibold whitespace-nowrap text-board">
@@ -62,13 +72,18 @@ function Standing({ room, step: { lecture }, state: { record, isBusy, mark } }: 
  * The bar at the foot of each lecture: back, what is missing, and next, which is *Skip* while the lecture is not
  * complete. It comes first in the tab order.
  */
-export function RoomFoot({ room, step, state }: RoomFootProps) {
+export function RoomFoot({ room, data, step, state, isFinishShown }: RoomFootProps) {
   const { isBusy, way, record, mark } = state;
   const { previous, next, goBack, goOn } = way;
   const isOpen = record?.isCompleted !== true;
   const leavesOpen = mark !== undefined && isOpen;
   // Next Lecture would mark it (decision 0612).
   const leavesUnmarked = leavesOpen && !judgeOf(step.lecture);
+  const look = {
+    // The louder button is never the one that leaves the lecture open, or the finish.
+    variant: leavesOpen || isFinishShown ? 'secondary' : 'primary',
+    title: leavesUnmarked ? 'Goes on without marking this lecture as complete' : undefined,
+  } as const;
   return (
     <nav
       aria-label="Lecture"
@@ -93,31 +108,31 @@ export function RoomFoot({ room, step, state }: RoomFootProps) {
           <Standing {...{ room, step, state }} />
         </div>
         <div className="flex min-w-0 justify-end">
-          <Button
-            size="sm"
-            // The louder button is never the one that leaves the lecture open.
-            variant={leavesOpen ? 'secondary' : 'primary'}
-            className="min-w-0"
-            busy={isBusy}
-            title={leavesUnmarked ? 'Goes on without marking this lecture as complete' : undefined}
-            onClick={({ detail }) => {
-              const isSecondClick = detail > 1;
-              if (isSecondClick) return;
-              // What is missing for the end is said in the lecture.
-              if (next === undefined) room.showOnPhone('lecture');
-              goOn();
-            }}
-          >
-            <span className="grid min-w-0 text-left leading-tight md:flex md:gap-x-2">
-              <span className="shrink-0">{next ? (leavesOpen ? 'Skip to' : 'Next') : 'Finish'}</span>{' '}
-              {(next || leavesUnmarked) && (
-                <span className="truncate font-normal max-md:text-xs">
-                  {next ? next.lecture.title : 'without marking'}
-                </span>
-              )}
-            </span>
-            <ArrowRight aria-hidden="true" />
-          </Button>
+          {next ? (
+            <Button
+              size="sm"
+              {...look}
+              className="room-next min-w-0"
+              data-unmarked={leavesUnmarked || undefined}
+              busy={isBusy}
+              onClick={({ detail }) => {
+                const isSecondClick = detail > 1;
+                if (!isSecondClick) goOn();
+              }}
+            >
+              <span className="grid min-w-0 text-left leading-tight md:flex md:gap-x-2">
+                <span className="shrink-0">{leavesOpen ? 'Skip to' : 'Next'}</span>{' '}
+                <span className="truncate font-normal max-md:text-xs">{next.lecture.title}</span>
+              </span>
+              <ArrowRight aria-hidden="true" />
+            </Button>
+          ) : (
+            !isFinishShown && (
+              <Suspense>
+                <LastWay {...{ room, data, step, state, look }} />
+              </Suspense>
+            )
+          )}
         </div>
       </div>
       <RoomTabs view={room.view} hasWork={state.hasWork} onView={room.setView} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { useMediaQuery } from '#lib/view/media-query.ts';
 import { changeRoom, useRoomSettings } from './room-settings.ts';
+import type { RoomView } from './use-room.ts';
 import { IN_USE } from './use-small-video.ts';
 
 /** The height of the bar that a video leaves; `room-phone.css` has it, too. */
@@ -34,7 +35,11 @@ function usePlaying(video: HTMLVideoElement, onChange: (isPlaying: boolean) => v
 }
 
 /** Whether a phone's video comes along when the page is scrolled (decision 0611). */
-export function usePinnedVideo(video: HTMLVideoElement, panes: RefObject<HTMLElement | null>) {
+export function usePinnedVideo(
+  video: HTMLVideoElement,
+  panes: RefObject<HTMLElement | null>,
+  view: RoomView,
+) {
   const { pinsVideo } = useRoomSettings();
   /** A phone that is turned: the video would take the whole window. */
   const canPin = !useMediaQuery('(height < 30rem)');
@@ -49,7 +54,9 @@ export function usePinnedVideo(video: HTMLVideoElement, panes: RefObject<HTMLEle
   });
   const isOn = !hasGivenWay && (isPlaying || pausedAt !== null);
   const isPinned = canPin && (pinsVideo === 'always' || (pinsVideo === 'playing' && isOn));
-  const hasBar = isPast && !isPinned;
+  /** On a phone that is turned, code has the video at its side (`room-late.css`). */
+  const isBeside = !canPin && view === 'code';
+  const hasBar = isPast && !isPinned && !isBeside;
 
   const onScroll = useEffectEvent((): void => {
     setPast(isPassed(panes.current, video.closest<HTMLElement>('.room-stage')));

@@ -27,16 +27,31 @@ interface ViewPlacesProps {
   video: HTMLVideoElement | null;
 }
 
+/** What of the list is shown above the current lecture, as a part of the window. */
+const LIST_ABOVE = 1 / 3;
+
+/** Where the list is shown: from `top` on if the current lecture is in view there, else so that it is. */
+function placeInList(top: number): number {
+  const current = document.querySelector('#course-content [aria-current]')?.closest('li');
+  if (!current) return top;
+  const foot = document.querySelector('.room-foot')?.getBoundingClientRect().top ?? innerHeight;
+  const bottom = current.getBoundingClientRect().bottom + scrollY;
+  return bottom - top <= foot ? top : bottom - foot * LIST_ABOVE;
+}
+
 /**
  * Where a part begins: below the video if that plays or is pinned, else where the video has just been passed, as always
- * on a phone that is turned.
+ * on a phone that is turned, but beside its code. The list begins at the current lecture.
  */
 function beginningOf(panes: HTMLElement | null, view: RoomView, video: HTMLVideoElement | null): number {
   const top = (panes?.getBoundingClientRect().top ?? 0) + scrollY;
   const isLow = matchMedia('(height < 30rem)').matches;
   const isLeft = isLow || (video?.paused === true && getRoomSettings().pinsVideo !== 'always');
-  if (view === 'lecture' || video === null || !isLeft) return Math.min(scrollY, top);
-  return Math.ceil(top + (video.closest<HTMLElement>('.room-stage')?.offsetHeight ?? 0)) - BAR;
+  const isBehind = view !== 'lecture' && video !== null && isLeft && !(isLow && view === 'code');
+  const place = isBehind
+    ? Math.ceil(top + (video.closest<HTMLElement>('.room-stage')?.offsetHeight ?? 0)) - BAR
+    : Math.min(scrollY, top);
+  return view === 'content' ? placeInList(place) : place;
 }
 
 /** On a phone the page scrolls all parts of a lecture: each is found where it was left, and first at its beginning. */

@@ -27,7 +27,7 @@ export function LessonHead({ title, isOwn, state, canStop, onStop, onRun, childr
   return (
     <div
       className={classNames(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 border-b-2 px-4 py-2',
+        'lesson-head flex flex-wrap items-center gap-x-3 gap-y-2 border-b-2 px-4 py-2',
         isOwn ? 'border-amber bg-amber-wash' : 'border-board bg-board-wash',
       )}
     >
