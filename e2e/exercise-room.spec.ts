@@ -129,6 +129,10 @@ test('a task stands below the video, which gives way once its program is written
     await expect(task).toBeInViewport({ ratio: 1 });
     expect(await heightOf(task)).toBeGreaterThan(before);
     await expect(title).toBeInViewport({ ratio: 1 });
+    // The edge of the task cuts no button.
+    const { y = 0, height: high = 0 } =
+      (await page.getByRole('button', { name: 'Next Lecture' }).boundingBox()) ?? {};
+    expect(y + high).toBeLessThanOrEqual((await task.boundingBox())?.y ?? 0);
     await expect(video).toBeInViewport({ ratio: 1 });
     // Whoever reads the text has the place of the task, which is back with the next look at it.
     await title.hover();

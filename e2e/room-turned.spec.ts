@@ -5,17 +5,22 @@ import { expect, test } from './journey.ts';
 
 const UPRIGHT = { width: 360, height: 740 };
 const TURNED = { width: 740, height: 360 };
-const course = 'JavaScript for beginners';
 
 const partOf = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const footOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Lecture' });
 const stageOf = (page: Page): Locator => page.getByRole('group', { name: /^Video: / });
 
+/** The list is in view in a wide window only. */
+async function openUpright(page: Page, baseURL: string, lecture: string): Promise<void> {
+  await openSampleLecture(page, baseURL, { course: 'JavaScript for beginners', lecture });
+  await page.setViewportSize(UPRIGHT);
+}
+
 test.describe('the learning room on a phone that is turned', () => {
-  test.use({ viewport: UPRIGHT, hasTouch: true });
+  test.use({ hasTouch: true });
 
   test('has the video beside the code, both in view', async ({ page, lectern }) => {
-    await openSampleLecture(page, lectern.url, { course, lecture: 'Loops' });
+    await openUpright(page, lectern.url, 'Loops');
     await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
       video.currentTime = 24;
       await video.play();
@@ -41,7 +46,7 @@ test.describe('the learning room on a phone that is turned', () => {
 
   test('begins the list at the current lecture, and a text at its beginning', async ({ page, lectern }) => {
     const lecture = 'Objects';
-    await openSampleLecture(page, lectern.url, { course, lecture });
+    await openUpright(page, lectern.url, lecture);
     const row = page.getByRole('link', { name: lecture, exact: true });
     await partOf(page, 'Content').tap();
     await expect(row).toBeInViewport({ ratio: 1 });
@@ -64,7 +69,7 @@ test.describe('the learning room on a phone that is turned', () => {
   });
 
   test('has one way on at the end of a text', async ({ page, lectern }) => {
-    await openSampleLecture(page, lectern.url, { course, lecture: 'Objects' });
+    await openUpright(page, lectern.url, 'Objects');
     const skip = footOf(page).getByRole('button', { name: /^Skip to/ });
     for (const size of [UPRIGHT, TURNED]) {
       await page.setViewportSize(size);

@@ -70,13 +70,17 @@ function WayOn(props: LectureTextProps) {
     <>
       <div
         className={classNames(
-          'mt-4 flex flex-wrap items-center gap-x-5 gap-y-3',
+          'flex flex-wrap items-center gap-x-5 gap-y-3',
+          // Whole above the task.
+          step.lecture.hasExercise ? 'mt-2' : 'mt-4',
           // `use-text-end.ts` looks for it.
           isOnlyText(step.lecture) && 'ends-text',
         )}
       >
         <Button
           variant="secondary"
+          size={step.lecture.hasExercise ? 'sm' : 'md'}
+          className="pointer-coarse:min-h-11"
           busy={isBusy}
           aria-describedby={does !== '' ? 'next-lecture-does' : undefined}
           // A second click would mark the next lecture, too.

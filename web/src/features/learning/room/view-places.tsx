@@ -56,7 +56,11 @@ function beginningOf(panes: HTMLElement | null, view: RoomView, video: HTMLVideo
 
 /** On a phone the page scrolls all parts of a lecture: each is found where it was left, and first at its beginning. */
 export function ViewPlaces({ lectureId, view, left, panes, video }: ViewPlacesProps) {
-  const kept = useRef({ lectureId, view, places: new Map(left && [[left.view, left.place]]) });
+  const kept = useRef({
+    lectureId,
+    view: left?.view ?? view,
+    places: new Map(left && [[left.view, left.place]]),
+  });
   useLayoutEffect(() => {
     let isThere = true;
     let stop = (): void => {};

@@ -3,9 +3,26 @@ import type { CaptionSize } from '../player-settings.ts';
 import { classNames } from '#lib/class-names.ts';
 import { useMediaQuery } from '#lib/view/media-query.ts';
 
-/** Whether a phone stands upright and shows the page: captions have room below the picture then. */
+/** On a phone that is turned, a picture that is narrower stands beside the code. */
+const BESIDE = 320;
+
+/** Whether the picture is that of a turned phone, beside something. */
+function useIsBeside(video: HTMLVideoElement | null): boolean {
+  const isTurned = useMediaQuery('(width < 48rem) and (height < 30rem)');
+  const [isNarrow, setNarrow] = useState(false);
+  useEffect(() => {
+    if (!isTurned || video === null) return;
+    const size = new ResizeObserver(() => setNarrow(video.clientWidth < BESIDE));
+    size.observe(video);
+    return () => size.disconnect();
+  }, [isTurned, video]);
+  return isTurned && isNarrow;
+}
+
+/** Whether a phone shows the page, and stands upright or has the video beside: captions have room below the picture then. */
 export function useIsBelow(video: HTMLVideoElement | null): boolean {
   const isUpright = useMediaQuery('(width < 48rem) and (height >= 30rem)');
+  const isBeside = useIsBeside(video);
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     const look = (): void => setFull(document.fullscreenElement !== null);
@@ -21,7 +38,7 @@ export function useIsBelow(video: HTMLVideoElement | null): boolean {
       video?.removeEventListener('webkitendfullscreen', end);
     };
   }, [video]);
-  return isUpright && !isFull;
+  return (isUpright || isBeside) && !isFull;
 }
 
 const wordsOf = (cue: TextTrackCue): string =>
