@@ -30,13 +30,15 @@ function WithVerdict({ attempts }: Pick<OwnReviewsProps, 'attempts'>) {
   );
 }
 
-it('a review can be asked for from the verdict', async () => {
+it('a review can be asked for from the verdict, once', async () => {
   signInAs('Sam');
   const data = { reviews: [], times: { asked: 0, answered: 0, median: null, ninetieth: null } };
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }));
   const attempts = [{ _id: 'a2', number: 2, hasPassed: false, submittedAt: '2026-11-28T10:00:00.000Z' }];
   renderReading(<WithVerdict attempts={attempts} />);
   const results = within(screen.getByRole('region', { name: 'Results' }));
+  await results.findByRole('button', { name: 'Ask for a review' });
+  expect(screen.getAllByRole('button', { name: /^Ask for a review/ })).toHaveLength(1);
   await userEvent.click(await results.findByRole('button', { name: 'Ask for a review' }));
   expect(await screen.findByLabelText(/What do you want to know/)).toHaveFocus();
   expect(results.queryByRole('button')).toBeNull();

@@ -32,26 +32,24 @@ function Asking({ place, verdict, attempts, reviews }: AskingProps) {
     focusNext(isSent ? waitingReviewId(attempt._id) : ASK_BUTTON);
   };
   if (isAsking) return <AskReview place={place} attempt={attempt} onDone={close} />;
+  const ask = { id: ASK_BUTTON, size: 'sm', onClick: () => setAsking(true) } as const;
+  // Once, with the result if that is in view.
+  if (verdict)
+    return createPortal(
+      <Button {...ask} variant="quiet">
+        Ask for a review
+      </Button>,
+      verdict,
+    );
   return (
-    <>
-      {verdict &&
-        createPortal(
-          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-            Ask for a review
-          </Button>,
-          verdict,
-        )}
-      <Button
-        id={ASK_BUTTON}
-        size="sm"
-        variant="secondary"
-        className="justify-self-start"
-        icon={<MessageSquareCode aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
-        Ask for a review of attempt {attempt.number}
-      </Button>
-    </>
+    <Button
+      {...ask}
+      variant="secondary"
+      className="justify-self-start"
+      icon={<MessageSquareCode aria-hidden="true" />}
+    >
+      Ask for a review of attempt {attempt.number}
+    </Button>
   );
 }
 

@@ -50,8 +50,7 @@ function Rule({
   acceptsMarks,
 }: Pick<LectureTextProps, 'step' | 'record' | 'acceptsMarks'>) {
   const played = Math.floor((record?.watchedShare ?? 0) * 100);
-  const judge = judgeOf(lecture);
-  if (judge) return `Complete when you pass its ${judge}.`;
+  if (judgeOf(lecture)) return 'Complete when you pass its quiz.';
   if (!lecture.hasVideo) return 'Complete when you mark it in the list or press Next Lecture.';
   return `Complete when 90 % of its video has been played (${played} % so far), or when you mark it. Skipping ahead is not counted${acceptsMarks ? '' : ', and a mark does not count for the certificate'}.`;
 }
@@ -121,7 +120,8 @@ function WayOn(props: LectureTextProps) {
         </Suspense>
       )}
       {atEnd && <div className="mt-4">{atEnd}</div>}
-      {record?.isCompleted !== true && (
+      {/* The bar at the foot says it of an exercise. */}
+      {record?.isCompleted !== true && !step.lecture.hasExercise && (
         <p className="mt-3 max-w-[60ch] text-sm text-soft">
           <Rule {...props} />
         </p>
