@@ -57,7 +57,7 @@ const threadQuery = (courseId: string, questionId: string) => ({
   queryFn: () => call(getQuestion, { params: { courseId, questionId } }),
 });
 
-/** Pages of students hear of an answer at once (`use-learning-stream.ts`); others read again. */
+/** Pages of students hear of an answer at once (`learning-stream.tsx`); others read again. */
 export const useQuestion = (courseId: string, questionId: string) =>
   useQuery({ ...threadQuery(courseId, questionId), refetchInterval: 15 * SECOND });
 

@@ -3,7 +3,7 @@ import type { Course } from '@lectern/contract/course';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '#ui/empty-state.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { lectureAddress } from '../lecture/lecture-address.ts';
 import { recordsByLecture, stepsOf, stepToOpen, type LectureStep } from '../lecture/lecture-steps.ts';
@@ -11,8 +11,11 @@ import { usePlayerData } from '../learning.api.ts';
 import type { PlayerData } from '../records/shown-records.ts';
 import { PlayerError, PlayerSkeleton } from './player-states.tsx';
 import type { Heard } from '../records/use-elsewhere.ts';
-import { useLearningStream } from '../records/use-learning-stream.ts';
 
+const LearningStream = lazyPart(
+  async () => (await import('../records/learning-stream.tsx')).LearningStream,
+  Nothing,
+);
 const NoLectures = lazyPart(async () => (await import('./no-lectures.tsx')).NoLectures);
 
 /** An opened lecture, with its course. */
@@ -54,8 +57,8 @@ const ANSWERED: unknown[] = ['questions', 'code-reviews', 'getNotices'];
 function OpenCourse({ data, reread, children }: OpenCourseProps) {
   const [heard, setHeard] = useState<Heard | null>(null);
   const client = useQueryClient();
-  useLearningStream(data.course._id, !data.isPreview, {
-    onChange: (device) => {
+  const listeners = {
+    onChange(device: string) {
       void client.invalidateQueries({ queryKey: ['getExercise', data.course._id] });
       void reread().then((read) => {
         if (read !== null && device !== '')
@@ -64,7 +67,7 @@ function OpenCourse({ data, reread, children }: OpenCourseProps) {
     },
     onAnswered: () =>
       void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => ANSWERED.includes(first) }),
-  });
+  };
   const { course, lastLecture } = data;
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -96,7 +99,16 @@ function OpenCourse({ data, reread, children }: OpenCourseProps) {
       </RoomMessage>
     );
   }
-  return children({ data, steps, step, reread, heard });
+  return (
+    <>
+      {!data.isPreview && (
+        <Suspense>
+          <LearningStream courseId={course._id} {...listeners} />
+        </Suspense>
+      )}
+      {children({ data, steps, step, reread, heard })}
+    </>
+  );
 }
 
 interface CourseReaderProps {

@@ -1,12 +1,7 @@
-import type { ReactNode } from 'react';
-import Expand from 'lucide-react/icons/expand';
+import { Suspense, type ReactNode } from 'react';
 import ListTree from 'lucide-react/icons/list-tree';
-import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
-import PictureInPicture from 'lucide-react/icons/picture-in-picture-2';
-import Shrink from 'lucide-react/icons/shrink';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useFullScreen } from './use-full-screen.ts';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { useRoomKey } from './use-room-key.ts';
 import type { Room } from './use-room.ts';
 
@@ -18,12 +13,13 @@ interface RoomToolsProps {
   progress: ReactNode;
 }
 
-const LEAVE = 'Leave theatre';
+const RoomLayout = lazyPart(async () => (await import('./room-layout.tsx')).RoomLayout, Nothing);
 
 /** The progress and the layout buttons in the room's head. */
 export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps) {
-  const { isContentShown, showContent, hasTheatre, isTheatre, setTheatre, smallVideo } = room;
-  const { isFull, canBeFull, toggle } = useFullScreen();
+  const { isContentShown, showContent, hasTheatre, isTheatre, setTheatre } = room;
+  /** Their place is kept until they are loaded. */
+  const buttons = [hasVideo, hasTheatre, document.fullscreenEnabled].filter(Boolean).length;
   useRoomKey('t', () => setTheatre(!isTheatre));
   useRoomKey('escape', () => {
     if (isTheatre && !isContentShown) setTheatre(false);
@@ -44,39 +40,11 @@ export function RoomTools({ room, hasVideo, hasWork, progress }: RoomToolsProps)
           {isContentShown ? 'Hide' : 'Show'} Course Content
         </span>
       </Button>
-      <div role="group" aria-label="Room" className="hidden md:flex">
-        {hasVideo && (
-          <IconButton
-            label="Small video: more room for the text"
-            aria-pressed={smallVideo.isSmall}
-            icon={<PictureInPicture aria-hidden="true" />}
-            onClick={() => smallVideo.setSmall(!smallVideo.isSmall)}
-          />
-        )}
-        {hasTheatre && (
-          <IconButton
-            label={isTheatre ? LEAVE : 'Theatre: the lecture alone'}
-            className={
-              isTheatre ? 'room:flex room:w-auto room:gap-2 room:bg-well room:px-3 room:text-sm' : undefined
-            }
-            icon={
-              <>
-                <RectangleHorizontal aria-hidden="true" />
-                {isTheatre && <span className="max-room:hidden">{LEAVE}</span>}
-              </>
-            }
-            onClick={() => setTheatre(!isTheatre)}
-          />
-        )}
-        {canBeFull && (
-          <IconButton
-            label={hasWork && !isTheatre ? 'Full screen with the editor' : 'Full screen'}
-            aria-pressed={isFull}
-            icon={isFull ? <Shrink aria-hidden="true" /> : <Expand aria-hidden="true" />}
-            onClick={toggle}
-          />
-        )}
-      </div>
+      {!room.isPhone && (
+        <Suspense fallback={<div className="h-11 shrink-0" style={{ width: `${2.75 * buttons}rem` }} />}>
+          <RoomLayout {...{ room, hasVideo, hasWork }} />
+        </Suspense>
+      )}
     </div>
   );
 }

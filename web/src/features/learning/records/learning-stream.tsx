@@ -58,16 +58,19 @@ async function listen(
   }
 }
 
+interface LearningStreamProps extends Listeners {
+  courseId: string;
+}
+
 /**
- * Calls back while the page is visible: when another device or tab has changed the student's record, and when somebody
- * has answered the student.
+ * Shows nothing, and calls back while the page is visible: when another device or tab has changed the student's record,
+ * and when somebody has answered the student.
  */
-export function useLearningStream(courseId: string, isWanted: boolean, listeners: Listeners): void {
+export function LearningStream({ courseId, ...listeners }: LearningStreamProps) {
   const onChange = useEffectEvent((device: string) => listeners.onChange(device));
   const onAnswered = useEffectEvent(() => listeners.onAnswered());
 
   useEffect(() => {
-    if (!isWanted) return;
     let stopping = new AbortController();
 
     const listenForEver = async ({ signal }: AbortController): Promise<void> => {
@@ -98,5 +101,6 @@ export function useLearningStream(courseId: string, isWanted: boolean, listeners
       document.removeEventListener('visibilitychange', restart);
       window.removeEventListener('online', restart);
     };
-  }, [courseId, isWanted]);
+  }, [courseId]);
+  return null;
 }
