@@ -1,34 +1,24 @@
-import { useLayoutEffect, type ComponentProps } from 'react';
-import { PhoneVideo } from './phone-video.tsx';
-import { useTextEnd } from './use-text-end.ts';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { ViewPlaces } from './view-places.tsx';
-import styles from './room-late.css?inline';
+
+/* Apart, so that each is small enough to come with the room's other late parts, without a request of its own. */
+const PhoneVideo = lazyPart(async () => (await import('./phone-video.tsx')).PhoneVideo, Nothing);
+const PhoneLate = lazyPart(async () => (await import('./phone-late.tsx')).PhoneLate, Nothing);
 
 interface PhoneRoomProps extends ComponentProps<typeof ViewPlaces> {
   title: string;
 }
 
-/** Adds the styles of this part, which the first sheet has no room for. */
-function useLateStyles(): void {
-  useLayoutEffect(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets.push(sheet);
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    };
-  }, []);
-}
-
 /** The room on a phone: it scrolls as a whole, and the video stays in view or scrolls away. */
-export function PhoneRoom({ title, ...places }: PhoneRoomProps) {
-  const { view, video, panes, lectureId } = places;
-  useLateStyles();
-  useTextEnd(lectureId, panes);
-  return (
-    <>
-      <ViewPlaces {...places} />
-      {video && <PhoneVideo title={title} {...{ view, video, panes }} />}
-    </>
-  );
-}
+export const PhoneRoom = ({ title, ...places }: PhoneRoomProps) => (
+  <>
+    <ViewPlaces {...places} />
+    <Suspense>
+      <PhoneLate lectureId={places.lectureId} panes={places.panes} />
+      {places.video && (
+        <PhoneVideo title={title} view={places.view} video={places.video} panes={places.panes} />
+      )}
+    </Suspense>
+  </>
+);

@@ -6,12 +6,14 @@ import { whileGrowing } from '#lib/view/while-growing.ts';
 
 /**
  * Scrolls the page to a place, again as it grows (an editor gets its height late), until it is reached or the person
- * acts. Returns the function that ends it.
+ * acts; null while the place is not known. Returns the function that ends it.
  */
-const goTo = (place: number, onEnd: () => void): (() => void) =>
+const goTo = (placeNow: () => number | null, onEnd: () => void): (() => void) =>
   whileGrowing(
     document.body,
     () => {
+      const place = placeNow();
+      if (place === null) return false;
       scrollTo({ top: place, behavior: 'instant' });
       return Math.abs(scrollY - place) < 2;
     },
@@ -30,10 +32,10 @@ interface ViewPlacesProps {
 /** What of the list is shown above the current lecture, as a part of the window. */
 const LIST_ABOVE = 1 / 3;
 
-/** Where the list is shown: from `top` on if the current lecture is in view there, else so that it is. */
-function placeInList(top: number): number {
+/** Where the list is shown: from `top` on if the current lecture is in view there, else so that it is; null before it is drawn. */
+function placeInList(top: number): number | null {
   const current = document.querySelector('#course-content [aria-current]')?.closest('li');
-  if (!current) return top;
+  if (!current) return null;
   const foot = document.querySelector('.room-foot')?.getBoundingClientRect().top ?? innerHeight;
   const bottom = current.getBoundingClientRect().bottom + scrollY;
   return bottom - top <= foot ? top : bottom - foot * LIST_ABOVE;
@@ -43,7 +45,11 @@ function placeInList(top: number): number {
  * Where a part begins: below the video if that plays or is pinned, else where the video has just been passed, as always
  * on a phone that is turned, but beside its code. The list begins at the current lecture.
  */
-function beginningOf(panes: HTMLElement | null, view: RoomView, video: HTMLVideoElement | null): number {
+function beginningOf(
+  panes: HTMLElement | null,
+  view: RoomView,
+  video: HTMLVideoElement | null,
+): () => number | null {
   const top = (panes?.getBoundingClientRect().top ?? 0) + scrollY;
   const isLow = matchMedia('(height < 30rem)').matches;
   const isLeft = isLow || (video?.paused === true && getRoomSettings().pinsVideo !== 'always');
@@ -51,15 +57,15 @@ function beginningOf(panes: HTMLElement | null, view: RoomView, video: HTMLVideo
   const place = isBehind
     ? Math.ceil(top + (video.closest<HTMLElement>('.room-stage')?.offsetHeight ?? 0)) - BAR
     : Math.min(scrollY, top);
-  return view === 'content' ? placeInList(place) : place;
+  return () => (view === 'content' ? placeInList(place) : place);
 }
 
 /** On a phone the page scrolls all parts of a lecture: each is found where it was left, and first at its beginning. */
-export function ViewPlaces({ lectureId, view, left, panes, video }: ViewPlacesProps) {
+export function ViewPlaces({ lectureId, view, left: before, panes, video }: ViewPlacesProps) {
   const kept = useRef({
     lectureId,
-    view: left?.view ?? view,
-    places: new Map(left && [[left.view, left.place]]),
+    view: before?.view ?? view,
+    places: new Map(before && [[before.view, before.place]]),
   });
   useLayoutEffect(() => {
     let isThere = true;
@@ -72,7 +78,8 @@ export function ViewPlaces({ lectureId, view, left, panes, video }: ViewPlacesPr
     if (kept.current.view !== view) {
       kept.current.view = view;
       isThere = false;
-      stop = goTo(places.get(view) ?? beginningOf(panes.current, view, video), () => {
+      const left = places.get(view);
+      stop = goTo(left === undefined ? beginningOf(panes.current, view, video) : () => left, () => {
         isThere = true;
         keep();
       });
