@@ -174,6 +174,10 @@ test('the room shares the window with the bar that says offline; a text has more
   await page.goBack();
   await expect(divider).toHaveAttribute('aria-valuenow', '62');
   await expect(page.getByLabel('New note')).toBeVisible();
+  // A part that is still on its way would say that it is offline, too.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/questions-panel-')),
+  );
 
   const banner = page.getByText(/^You are offline/);
   await page.setViewportSize({ width: 1280, height: 800 });
