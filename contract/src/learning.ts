@@ -23,6 +23,8 @@ export const studentCourse = v.object({
   completedAt: v.nullable(v.string()),
   /** Ids of the completed lectures of that version. */
   completedLectures: v.array(v.string()),
+  /** Those of them that were only marked and do not count yet. Empty where marks are accepted, and once completed. */
+  onlyMarked: v.array(v.string()),
 });
 export type StudentCourse = v.InferOutput<typeof studentCourse>;
 

@@ -1,6 +1,8 @@
 interface ProgressProps {
   /** 0 to 100. */
   value: number;
+  /** What of `value` counts; the rest of it is paler. All of it by default. */
+  counted?: number;
   /** The progressing thing, for screen readers. */
   label: string;
   className?: string;
@@ -9,7 +11,7 @@ interface ProgressProps {
 const clamp = (value: number): number => Math.min(100, Math.max(0, value));
 
 /** A progress bar; where the number matters, put it beside the bar in words (`Progress 40%`). */
-export function ProgressBar({ value, label, className = '' }: ProgressProps) {
+export function ProgressBar({ value, counted = value, label, className = '' }: ProgressProps) {
   return (
     <div
       role="progressbar"
@@ -17,12 +19,18 @@ export function ProgressBar({ value, label, className = '' }: ProgressProps) {
       aria-valuenow={Math.round(clamp(value))}
       aria-valuemin={0}
       aria-valuemax={100}
-      className={`h-2 overflow-hidden rounded-full border border-line bg-well forced-colors:border-[CanvasText] ${className}`}
+      className={`relative h-2 overflow-hidden rounded-full border border-line bg-well forced-colors:border-[CanvasText] ${className}`}
     >
+      {counted < value && (
+        <div
+          className="absolute inset-0 origin-left rounded-full bg-board opacity-35"
+          style={{ transform: `scaleX(${clamp(value) / 100})` }}
+        />
+      )}
       <div
         data-fill=""
-        className="h-full origin-left rounded-full bg-board transition-transform"
-        style={{ transform: `scaleX(${clamp(value) / 100})` }}
+        className="relative h-full origin-left rounded-full bg-board transition-transform"
+        style={{ transform: `scaleX(${clamp(counted) / 100})` }}
       />
     </div>
   );

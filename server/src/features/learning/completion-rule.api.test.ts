@@ -1,5 +1,5 @@
 import { operations } from '@lectern/contract';
-import type { getPlayer } from '@lectern/contract/learning';
+import type { getPlayer, StudentCourse } from '@lectern/contract/learning';
 import type { DataOf } from '@lectern/contract/operation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInstructor, type TestAccount } from '../../../testing/accounts.ts';
@@ -19,6 +19,10 @@ const playerOf = async ({ token }: TestAccount, { courseId }: TestCourse) =>
   (await app.call(operations.getPlayer, { token, params: { courseId } })).body.data as DataOf<
     typeof getPlayer
   >;
+const listedOf = async ({ token }: TestAccount) => {
+  const { body } = await app.call(operations.getStudentCourses, { token });
+  return (body.data as StudentCourse[])[0];
+};
 /** Opens a lecture and plays this much of it. */
 const play = ({ token }: TestAccount, { courseId }: TestCourse, lectureId: string, seconds: number) =>
   app.call(operations.recordWatching, {
@@ -63,8 +67,10 @@ describe('the completion of a course', () => {
     const [first = '', second = ''] = course.lectureIds;
     await play(student, course, first, 95);
     expect(await playerOf(student, course)).toMatchObject({ completed: null, onlyMarked: [second] });
+    expect(await listedOf(student)).toMatchObject({ completionPercentage: 100, onlyMarked: [second] });
     await play(student, course, second, 95);
     expect(await playerOf(student, course)).toMatchObject({ completed: { version: 1 }, onlyMarked: [] });
+    expect(await listedOf(student)).toMatchObject({ onlyMarked: [] });
 
     const text = await aPublishedCourse(app, owner);
     const reader = await anEnrolledStudent(app, text);

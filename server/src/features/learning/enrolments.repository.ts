@@ -133,14 +133,12 @@ export const deleteEnrolments = async (tx: Tx, userId: string): Promise<string[]
   return held.map(({ course_id }) => course_id);
 };
 
-export interface StudentPosition {
+export interface StudentPosition extends CompletedLists {
   courseId: string;
   version: number;
   lastLecture: string | null;
   lastPositionSeconds: number;
   completedAt: Date | null;
-  /** Separated by commas. */
-  completedIds: string | null;
 }
 
 const listPositions = prepared<{ userId: string }, StudentPosition>(
@@ -149,10 +147,11 @@ const listPositions = prepared<{ userId: string }, StudentPosition>(
 select e.course_id as "courseId", e.version, e.last_lecture_id as "lastLecture",
   e.completed_at as "completedAt", coalesce((select l.position_seconds from lecture_progress l
     where l.user_id = e.user_id and l.course_id = e.course_id and l.lecture_id = e.last_lecture_id), 0
-  ) as "lastPositionSeconds",
-  (select string_agg(p.lecture_id::text, ',') from lecture_progress p
-    where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null) as "completedIds"
-from enrolments e where e.user_id = ${userId}::uuid
+  ) as "lastPositionSeconds", c.*
+from enrolments e
+cross join lateral (select ${COMPLETED_LISTS} from lecture_progress p
+  where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null) c
+where e.user_id = ${userId}::uuid
 order by e.last_active_at desc, e.course_id`,
 );
 

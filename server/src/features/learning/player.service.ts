@@ -6,7 +6,7 @@ import { listEnrolments, type StudentPosition } from './enrolments.repository.ts
 import { standing, untouched } from './lecture-record.ts';
 import { refusalFor } from './own-enrolment.ts';
 import { readPlayerState, readWorkingVideos, type PlayerRecord } from './player.repository.ts';
-import { completedSet, onlyMarked, progressOf } from './progress.ts';
+import { onlyMarked, progressOf, toCompleted } from './progress.ts';
 import { toOutline, type VersionOutline } from './version-outlines.ts';
 import { coverage, parseMultirange } from './watched-ranges.ts';
 import { toCard } from '#features/catalog/catalog.service.ts';
@@ -68,8 +68,11 @@ export const listStudentCourses = async (
   const enrolments = await listEnrolments(db, caller.userId);
   const byCourse = new Map(enrolments.map((enrolment) => [enrolment.courseId, enrolment]));
   const toListed = (version: PlannedVersion, enrolment: StudentPosition): StudentCourse => {
-    const { lectureIds } = toOutline(version.outline);
-    const completed = completedSet(enrolment.completedIds);
+    const outline = toOutline(version.outline);
+    const { lectureIds } = outline;
+    const lectures = toCompleted(enrolment);
+    const { completed } = lectures;
+    const isOpen = enrolment.completedAt === null && !version.acceptsMarks;
     const next = lectureToContinue(lectureIds, completed, enrolment.lastLecture);
     return {
       ...toCard(version, media, { enrolledId: caller.userId }),
@@ -79,6 +82,7 @@ export const listStudentCourses = async (
       lastPositionSeconds: next === enrolment.lastLecture ? enrolment.lastPositionSeconds : 0,
       completedAt: enrolment.completedAt?.toISOString() ?? null,
       completedLectures: lectureIds.filter((id) => completed.has(id)),
+      onlyMarked: isOpen ? onlyMarked(outline, lectures) : [],
     };
   };
   const data: StudentCourse[] = [];

@@ -10,6 +10,7 @@ const course = (completed: number, completedAt: string | null) => ({
   thumbnailSizes: [],
   courseContent: [],
   completedLectures: [],
+  onlyMarked: [],
   completionPercentage: completed,
   lastLecture: null,
   lastPositionSeconds: 0,
@@ -50,6 +51,31 @@ describe('the list of tutorials', () => {
     open();
     expect(await screen.findByText('Almost finished')).toBeVisible();
     expect(screen.getByText(/^Every lecture is complete, some only by your mark\./)).toBeVisible();
+  });
+
+  it.each([
+    ['Watch “Bowline”', { hasVideo: true }],
+    ['Read “Bowline”', {}],
+    ['Pass the exercise of “Bowline”', { hasVideo: true, hasExercise: true }],
+    ['Pass the quiz of “Bowline”', { quiz: 'decides' }],
+  ])('leads from there to the first lecture that is only marked: %s', async (words, kind) => {
+    const lecture = (_id: string, title: string, more = {}) => ({ _id, title, description: '', ...more });
+    const lectures = [lecture('a', 'Rope'), lecture('b', 'Bowline', kind), lecture('c', 'Hitch')];
+    const marked = {
+      ...course(100, null),
+      lastLecture: 'c',
+      courseContent: [{ _id: 's', sectionName: 'S', subSection: lectures }],
+      completedLectures: ['a', 'b', 'c'],
+      onlyMarked: ['b', 'c'],
+    };
+    answerWith([marked]);
+    open();
+    const row = within(await screen.findByRole('row', { name: /Knots/ }));
+    expect(row.getByText(/^2 lectures are only marked, and the certificate counts no mark\./)).toBeVisible();
+    expect(row.getByText('3 of 3 lectures, 2 only marked')).toBeVisible();
+    const address = '/dashboard/view-course?course=c1&lecture=b';
+    expect(row.getByRole('link', { name: words })).toHaveAttribute('href', address);
+    expect(row.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', address);
   });
 
   it('shows an only tutorial once, with what is left of it', async () => {

@@ -4,8 +4,13 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
-import { MARKED_ONLY } from '#features/learning/course/continue-card.tsx';
 import { courseLeft } from '#features/learning/course/course-left.ts';
+import {
+  countedShare,
+  goOnAddress,
+  isAlmostFinished,
+  OnlyMarked,
+} from '#features/learning/course/only-marked.tsx';
 import { stoppedAt } from '#features/learning/course/place-words.ts';
 import { finishAddress } from '#features/learning/lecture/lecture-address.ts';
 import { readStudentCourses, useStudentCourses } from '#features/learning/learning.api.ts';
@@ -44,11 +49,13 @@ const nameId = ({ _id }: StudentCourse): string => `enrolled-${_id}`;
 /** What is next in a tutorial, in words; null in one that was not begun. */
 function NextInIt({ course }: { course: StudentCourse }) {
   if (course.completedAt !== null) return null;
-  if (course.completionPercentage === 100) {
+  if (isAlmostFinished(course)) {
     return (
       <span className="mt-2 block text-sm">
         <span className="font-semibold">Almost finished</span>
-        <span className="block text-soft">{MARKED_ONLY}</span>
+        <span className="block text-soft">
+          <OnlyMarked course={course} linkClass="relative z-10" />
+        </span>
       </span>
     );
   }
@@ -100,11 +107,15 @@ const columnsFor = (open: StudentCourse | undefined): readonly Column<StudentCou
     cell: (course) => (
       <div className="grid gap-1.5">
         <span className="text-sm font-semibold">Progress {course.completionPercentage}%</span>
-        <ProgressBar value={course.completionPercentage} label={`Progress in ${course.courseName}`} />
+        <ProgressBar
+          value={course.completionPercentage}
+          counted={countedShare(course)}
+          label={`Progress in ${course.courseName}`}
+        />
         <span className="text-sm text-soft tabular-nums">{courseLeft(course)}</span>
         {course.completedAt === null ? (
           <LinkButton
-            to={lectureAddress(course)}
+            to={goOnAddress(course)}
             state={{ course }}
             size="sm"
             variant={course === open ? 'primary' : 'secondary'}

@@ -2,6 +2,7 @@ import type { StudentCourse } from '@lectern/contract/learning';
 import Play from 'lucide-react/icons/play';
 import { formatDate } from '#lib/format.ts';
 import { courseLeft } from './course-left.ts';
+import { countedShare, goOnAddress, isAlmostFinished, OnlyMarked } from './only-marked.tsx';
 import { stoppedAt } from './place-words.ts';
 import { finishAddress } from '../lecture/lecture-address.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -9,26 +10,16 @@ import { Card } from '#ui/card.tsx';
 import { EarlierOpen } from '#ui/earlier-open.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 
-/** What is left to do in a course whose lectures are all complete, some only by a mark. */
-export const MARKED_ONLY =
-  'Every lecture is complete, some only by your mark. For the certificate, watch, read and solve those too.';
-
 interface CardWords {
   rubric: string;
   button: string;
-  /** What to do there, where the place alone does not say it. */
-  hint?: string;
 }
 
-const wordsOf = ({ completedAt, completionPercentage }: StudentCourse, place: string | null): CardWords => {
+const wordsOf = (course: StudentCourse, place: string | null): CardWords => {
+  const { completedAt, completionPercentage } = course;
   if (completedAt !== null)
     return { rubric: `Completed on ${formatDate(completedAt)}`, button: 'Open again' };
-  if (completionPercentage === 100)
-    return {
-      rubric: 'Almost finished',
-      button: 'Continue',
-      hint: MARKED_ONLY,
-    };
+  if (isAlmostFinished(course)) return { rubric: 'Almost finished', button: 'Continue' };
   // A lecture may have been marked as complete without being opened.
   const isBegun = place !== null || completionPercentage > 0;
   return isBegun
@@ -42,10 +33,10 @@ const wordsOf = ({ completedAt, completionPercentage }: StudentCourse, place: st
  */
 export function ContinueCard({ course }: { course: StudentCourse }) {
   const place = stoppedAt(course);
-  const { rubric, button, hint } = wordsOf(course, place);
+  const { rubric, button } = wordsOf(course, place);
   const isCompleted = course.completedAt !== null;
   const certificate = isCompleted ? finishAddress(course) : null;
-  const below = isCompleted ? undefined : (hint ?? place);
+  const below = isCompleted ? null : isAlmostFinished(course) ? <OnlyMarked course={course} /> : place;
   return (
     <Card
       as="section"
@@ -64,7 +55,7 @@ export function ContinueCard({ course }: { course: StudentCourse }) {
         <div className="flex flex-wrap gap-3">
           {certificate && <LinkButton to={certificate}>Your certificate</LinkButton>}
           <LinkButton
-            to={`/dashboard/view-course?course=${course._id}`}
+            to={goOnAddress(course)}
             state={{ course }}
             variant={certificate ? 'secondary' : 'primary'}
             icon={<Play aria-hidden="true" />}
@@ -79,6 +70,7 @@ export function ContinueCard({ course }: { course: StudentCourse }) {
         </p>
         <ProgressBar
           value={course.completionPercentage}
+          counted={countedShare(course)}
           label={`Progress in ${course.courseName}: ${course.completionPercentage}%`}
         />
       </div>

@@ -25,6 +25,7 @@ const left = (
     completedAt,
     courseContent: [{ _id: 's', sectionName: '', subSection }],
     completedLectures,
+    onlyMarked: [],
   } as Partial<StudentCourse> as StudentCourse);
 
 describe('what is left of a course', () => {

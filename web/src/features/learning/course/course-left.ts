@@ -3,7 +3,8 @@ import { formatCount, formatLength } from '#lib/format.ts';
 import { secondsLeft } from '../lecture/lecture-steps.ts';
 
 /** `8 of 19 lectures, about 40 min and 2 exercises left`: how long an exercise takes is known only from its author. */
-export function courseLeft({ courseContent, completedLectures, completedAt }: StudentCourse): string {
+export function courseLeft(course: StudentCourse): string {
+  const { courseContent, completedLectures, completedAt, onlyMarked } = course;
   const lectures = courseContent.flatMap(({ subSection }) => subSection);
   const done = new Map(completedLectures.map((id) => [id, { isCompleted: true, watchedShare: 1 }]));
   const seconds = secondsLeft(lectures, done);
@@ -17,6 +18,6 @@ export function courseLeft({ courseContent, completedLectures, completedAt }: St
   const count = `${completedLectures.length} of ${formatCount(lectures.length, 'lecture')}`;
   // Complete lectures that complete no course. What they lack is said beside it.
   if (completedAt === null && lectures.length > 0 && lectures.every(({ _id }) => done.has(_id)))
-    return `${count}, some only marked`;
+    return `${count}, ${onlyMarked.length || 'some'} only marked`;
   return left.length === 0 ? count : `${count}, ${left.join(' and ')} left`;
 }

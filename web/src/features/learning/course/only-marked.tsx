@@ -1,0 +1,61 @@
+import type { Lecture } from '@lectern/contract/course';
+import type { StudentCourse } from '@lectern/contract/learning';
+import { Link } from 'react-router';
+import { formatCount } from '#lib/format.ts';
+import { judgeOf } from '../lecture/lecture-steps.ts';
+
+/** Whether all lectures are complete, but some only by a mark, which the certificate does not count. */
+export const isAlmostFinished = ({ completedAt, completionPercentage }: StudentCourse): boolean =>
+  completedAt === null && completionPercentage === 100;
+
+/** The first lecture that was only marked, of a course that is almost finished. */
+const firstMarked = (course: StudentCourse): Lecture | undefined =>
+  isAlmostFinished(course)
+    ? course.courseContent
+        .flatMap(({ subSection }) => subSection)
+        .find(({ _id }) => course.onlyMarked.includes(_id))
+    : undefined;
+
+const courseAddress = (courseId: string): string => `/dashboard/view-course?course=${courseId}`;
+
+/** Where the student goes on; in a course that is almost finished, the first lecture that was only marked. */
+export const goOnAddress = (course: StudentCourse): string => {
+  const marked = firstMarked(course);
+  return courseAddress(course._id) + (marked === undefined ? '' : `&lecture=${marked._id}`);
+};
+
+/** The percent of the lectures that count for the certificate, of those that are complete. */
+export const countedShare = ({ completedLectures, onlyMarked, ...course }: StudentCourse): number =>
+  completedLectures.length === 0
+    ? 0
+    : (course.completionPercentage * (completedLectures.length - onlyMarked.length)) /
+      completedLectures.length;
+
+const whatToDo = (lecture: Lecture): string => {
+  const judge = judgeOf(lecture);
+  const act = judge !== undefined ? `Pass the ${judge} of` : lecture.hasVideo ? 'Watch' : 'Read';
+  return `${act} “${lecture.title}”`;
+};
+
+interface OnlyMarkedProps {
+  course: StudentCourse;
+  /** Of the link, which may lie on another one. */
+  linkClass?: string;
+}
+
+/** What the certificate of a course that is almost finished still needs, with a link to the first of it. */
+export function OnlyMarked({ course, linkClass = '' }: OnlyMarkedProps) {
+  const first = firstMarked(course);
+  if (first === undefined) {
+    return 'Every lecture is complete, some only by your mark. For the certificate, watch, read and solve those too.';
+  }
+  const count = course.onlyMarked.length;
+  return (
+    <>
+      {formatCount(count, 'lecture is', 'lectures are')} only marked, and the certificate counts no mark.{' '}
+      <Link to={goOnAddress(course)} state={{ course }} className={`link wrap-anywhere ${linkClass}`}>
+        {whatToDo(first)}
+      </Link>
+    </>
+  );
+}
