@@ -45,6 +45,28 @@ test.describe('on every public page', () => {
     expect(heights.every((height = Infinity) => height <= 100)).toBe(true);
   });
 
+  test('on a turned phone the menu has its buttons in view, and the catalogue beside them', async ({
+    page,
+    mail,
+    lectern,
+  }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await enterAs(page, await register(lectern.url, mail, 'Student'));
+    for (const address of ['/about', '/dashboard/cart']) {
+      await page.goto(address);
+      const header = page.getByRole('banner');
+      await header.getByRole('button', { name: 'Open the menu' }).click();
+      const menu = header.getByRole('navigation', { name: 'Main' });
+      for (const inView of [
+        menu.getByRole('link', { name: 'Enrolled Tutorials' }),
+        menu.getByRole('button', { name: 'Logout' }),
+        menu.getByRole('link', { name: 'Dashboard' }),
+        menu.getByRole('link', { name: 'All tutorials' }),
+      ])
+        await expect(inView).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('the footer has its columns, the contact page its ways, the about page its cards', async ({
     page,
   }) => {

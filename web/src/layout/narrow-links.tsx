@@ -7,7 +7,9 @@ import { useCategoryCounts } from './category-counts.ts';
 import { CategoryLinks } from './category-links.tsx';
 
 const linkClass =
-  'flex min-h-12 items-center border-b border-line text-md font-medium aria-[current=page]:text-accent';
+  'flex min-h-12 items-center border-b border-line text-md font-medium low:min-h-10 aria-[current=page]:text-accent';
+
+const buttonsClass = 'mt-5 grid-cols-2 gap-3 low:mt-3';
 
 interface NarrowLinksProps {
   categories: Categories;
@@ -15,13 +17,19 @@ interface NarrowLinksProps {
   onLogout: () => void;
 }
 
-/** The content of the narrow menu: the header's links and buttons, below those that a student comes for. */
+/**
+ * The content of the narrow menu: the header's links and buttons, below those that a student comes for, and the
+ * catalogue, which is beside them on a phone that is turned.
+ */
 export function NarrowLinks({ categories, close, onLogout }: NarrowLinksProps) {
   const [counts, loadCounts] = useCategoryCounts();
   useEffect(loadCounts, [loadCounts]);
   return (
-    <div className="measure animate-rise py-4">
-      <nav aria-label="Main">
+    <nav
+      aria-label="Main"
+      className="measure grid animate-rise gap-x-10 gap-y-5 py-4 sm:grid-cols-2 low:py-1.5"
+    >
+      <div>
         {useSession().user?.accountType === 'Student' && (
           <>
             <NavLink to="/dashboard/enrolled-courses" className={linkClass} onClick={close}>
@@ -41,7 +49,31 @@ export function NarrowLinks({ categories, close, onLogout }: NarrowLinksProps) {
         <NavLink to="/contact" className={linkClass} onClick={close}>
           Contact Us
         </NavLink>
-        <h2 className="rubric mt-5 px-3">Catalog</h2>
+        <div className={`signed-out-only grid ${buttonsClass}`}>
+          <LinkButton to="/login" variant="secondary" onClick={close}>
+            Login
+          </LinkButton>
+          <LinkButton to="/signup" onClick={close}>
+            Sign Up
+          </LinkButton>
+        </div>
+        <div className={`signed-in-only grid ${buttonsClass}`}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              close();
+              onLogout();
+            }}
+          >
+            Logout
+          </Button>
+          <LinkButton to="/dashboard/my-profile" onClick={close}>
+            Dashboard
+          </LinkButton>
+        </div>
+      </div>
+      <div>
+        <h2 className="rubric px-3 sm:mt-3">Catalog</h2>
         <Link
           to="/courses"
           className="flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-well"
@@ -50,29 +82,7 @@ export function NarrowLinks({ categories, close, onLogout }: NarrowLinksProps) {
           All tutorials
         </Link>
         <CategoryLinks {...categories} counts={counts} onPick={close} />
-      </nav>
-      <div className="signed-out-only mt-6 grid grid-cols-2 gap-3">
-        <LinkButton to="/login" variant="secondary" onClick={close}>
-          Login
-        </LinkButton>
-        <LinkButton to="/signup" onClick={close}>
-          Sign Up
-        </LinkButton>
       </div>
-      <div className="signed-in-only mt-6 grid grid-cols-2 gap-3">
-        <Button
-          variant="secondary"
-          onClick={() => {
-            close();
-            onLogout();
-          }}
-        >
-          Logout
-        </Button>
-        <LinkButton to="/dashboard/my-profile" onClick={close}>
-          Dashboard
-        </LinkButton>
-      </div>
-    </div>
+    </nav>
   );
 }
