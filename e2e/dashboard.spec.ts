@@ -85,18 +85,31 @@ test.describe('the dashboard', () => {
     await enterAs(page, await register(lectern.url, mail, 'Student'));
     await page.goto('/dashboard/cart');
     const sidebar = page.getByRole('complementary').first();
-    const entries = sidebar.getByRole('list').first().getByRole('link');
-    const more = sidebar.getByRole('list').last().getByRole('link');
-    await expect(entries).toHaveText(['My Profile', 'Enrolled Tutorials', 'Saved Tutorials']);
-    await expect(more).toHaveText(['Daily review']);
+    const entries = sidebar.getByRole('listitem');
+    await expect(entries).toHaveText([
+      'My Profile',
+      'Enrolled Tutorials',
+      'Saved Tutorials',
+      'Daily review',
+      'Notices',
+      'Logout',
+    ]);
     await expect(sidebar.getByRole('link', { name: 'Saved Tutorials' })).toHaveAttribute(
       'aria-current',
       'page',
     );
     await enterAs(page, await register(lectern.url, mail, 'Instructor'));
     await page.goto('/dashboard/my-courses');
-    await expect(entries).toHaveText(['My Profile', 'My Courses', 'Add Course']);
-    await expect(more).toHaveText(['Questions', 'Code reviews', 'Instructor Dashboard']);
+    await expect(entries).toHaveText([
+      'My Profile',
+      'My Courses',
+      'Add Course',
+      'Questions',
+      'Code reviews',
+      'Instructor Dashboard',
+      'Notices',
+      'Logout',
+    ]);
   });
 
   test('the profile marks unsaved changes, resets them, saves names and password', async ({

@@ -23,11 +23,11 @@ interface MoreLinksProps {
   onPick: (() => void) | undefined;
 }
 
-/** Links that are not in the specification's table. */
+/** Entries that are not in the specification's table, before the last one, which logs out. */
 export function MoreLinks({ accountType, isAdmin, onPick }: MoreLinksProps) {
   const due = useKnownDue();
   return (
-    <ul className="grid gap-1">
+    <>
       {[...links[accountType], ...(isAdmin ? [administration] : [])].map((link) => (
         <SidebarEntry
           key={link.path}
@@ -36,6 +36,6 @@ export function MoreLinks({ accountType, isAdmin, onPick }: MoreLinksProps) {
           waiting={link.path === REVIEW && due > 0 ? `${due} due` : undefined}
         />
       ))}
-    </ul>
+    </>
   );
 }

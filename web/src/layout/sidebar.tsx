@@ -11,7 +11,7 @@ const MoreLinks = lazyPart(async () => (await import('./more-links.tsx')).MoreLi
 interface SidebarProps {
   onLogout: () => void;
   onPick?: () => void;
-  /** The notices, before the last entry, which logs out. */
+  /** The notices, directly before the last entry, which logs out. */
   extra?: ReactNode;
   /** Shows only icons until it is hovered or focused. */
   isFolded?: boolean;
@@ -20,7 +20,7 @@ interface SidebarProps {
 /** Hidden beside icons, but keeps its space, so that no icon moves. */
 const unfoldedClass = 'invisible group-focus-within/folded:visible group-hover/folded:visible';
 
-/** The role's entries of the specification, and the other links below them. */
+/** The role's entries of the specification in its order, and before the last one those that it does not name. */
 export function Sidebar({ onLogout, onPick, extra, isFolded = false }: SidebarProps) {
   const { user } = useSession();
   return (
@@ -37,6 +37,11 @@ export function Sidebar({ onLogout, onPick, extra, isFolded = false }: SidebarPr
         {linksFor(user?.accountType).map(({ id, name, path, Icon }) =>
           path === null ? (
             <Fragment key={id}>
+              {user && (
+                <Suspense fallback={<li className={user.accountType === 'Student' ? 'h-11' : 'h-35'} />}>
+                  <MoreLinks accountType={user.accountType} isAdmin={user.isAdmin === true} onPick={onPick} />
+                </Suspense>
+              )}
               {extra && <li>{extra}</li>}
               <li>
                 <button type="button" className={entryClass} onClick={onLogout}>
@@ -50,13 +55,6 @@ export function Sidebar({ onLogout, onPick, extra, isFolded = false }: SidebarPr
           ),
         )}
       </ul>
-      {user && (
-        <div className="mt-4 border-t border-line pt-4">
-          <Suspense fallback={<div className={user.accountType === 'Student' ? 'h-11' : 'h-35'} />}>
-            <MoreLinks accountType={user.accountType} isAdmin={user.isAdmin === true} onPick={onPick} />
-          </Suspense>
-        </div>
-      )}
       <div className={classNames('mt-6 border-t border-line px-3 pt-5', isFolded && unfoldedClass)}>
         <ThemeSwitch />
       </div>
