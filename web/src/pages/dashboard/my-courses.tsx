@@ -48,6 +48,7 @@ const columnsWith = (onEdit: (course: OwnCourse) => void): readonly Column<OwnCo
     cell: ({ price, publicPrice }) => (
       <>
         <span className="font-semibold">{formatPrice(publicPrice ?? price)}</span>
+        {(publicPrice ?? price) === 0 && <span className="block text-sm text-soft">Free</span>}
         {publicPrice !== undefined && (
           <span className="block text-sm text-soft">{formatPrice(price)} when you publish</span>
         )}
