@@ -24,12 +24,13 @@ export const goOnAddress = (course: StudentCourse): string => {
   return courseAddress(course._id) + (marked === undefined ? '' : `&lecture=${marked._id}`);
 };
 
-/** The percent of the lectures that count for the certificate, of those that are complete. */
-export const countedShare = ({ completedLectures, onlyMarked, ...course }: StudentCourse): number =>
-  completedLectures.length === 0
-    ? 0
-    : (course.completionPercentage * (completedLectures.length - onlyMarked.length)) /
-      completedLectures.length;
+/** The percentage of progress without what was only marked. */
+export const countedShare = ({
+  completionPercentage,
+  completedLectures,
+  onlyMarked,
+}: StudentCourse): number =>
+  completionPercentage * (1 - onlyMarked.length / Math.max(1, completedLectures.length));
 
 const whatToDo = (lecture: Lecture): string => {
   const judge = judgeOf(lecture);
@@ -43,19 +44,21 @@ interface OnlyMarkedProps {
   linkClass?: string;
 }
 
-/** What the certificate of a course that is almost finished still needs, with a link to the first of it. */
+/**
+ * What the certificate of a course that is almost finished still needs, with a link to the first of it where the list
+ * has the course's content.
+ */
 export function OnlyMarked({ course, linkClass = '' }: OnlyMarkedProps) {
   const first = firstMarked(course);
-  if (first === undefined) {
-    return 'Every lecture is complete, some only by your mark. For the certificate, watch, read and solve those too.';
-  }
-  const count = course.onlyMarked.length;
   return (
     <>
-      {formatCount(count, 'lecture is', 'lectures are')} only marked, and the certificate counts no mark.{' '}
-      <Link to={goOnAddress(course)} state={{ course }} className={`link wrap-anywhere ${linkClass}`}>
-        {whatToDo(first)}
-      </Link>
+      {formatCount(course.onlyMarked.length, 'lecture is', 'lectures are')} only marked, and the certificate
+      counts no mark.{' '}
+      {first && (
+        <Link to={goOnAddress(course)} state={{ course }} className={`link wrap-anywhere ${linkClass}`}>
+          {whatToDo(first)}
+        </Link>
+      )}
     </>
   );
 }
