@@ -248,6 +248,17 @@ test('a card begins high on the page, so that its buttons are in the first view'
   expect((await card.boundingBox())?.y).toBeLessThan(300);
 });
 
+test('a card is in view with what answers it on a phone that is turned', async ({ page, mail, lectern }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const { student } = await withDueCards({ mail, lectern });
+  await enterAs(page, student);
+  await page.goto('/dashboard/daily-review');
+  const card = page.getByRole('group', { name: 'Card' });
+  const isOwn = await isOwnAsked(card);
+  const acts = isOwn ? card.getByRole('button', { name: 'Show answer' }) : card.getByRole('radio').last();
+  await expect(acts).toBeInViewport({ ratio: 1 });
+});
+
 test('a card that one tab is done with is not asked by another', async ({ page, context, mail, lectern }) => {
   await enterAs(page, (await withDueCards({ mail, lectern })).student);
   const other = await context.newPage();

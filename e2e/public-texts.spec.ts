@@ -67,6 +67,19 @@ test.describe('on every public page', () => {
     }
   });
 
+  test('nobody who is signed in is led to the sign-up, which says so', async ({ page, mail, lectern }) => {
+    await enterAs(page, await register(lectern.url, mail, 'Student'));
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Try it yourself' }).click();
+    await expect(page.getByRole('region', { name: 'Try it' })).toBeInViewport();
+    await expect(main.getByRole('link', { name: 'Start a language' })).toHaveAttribute('href', '/courses');
+    await main.getByRole('link', { name: 'Start teaching' }).click();
+    await expect(main.getByText('You are logged in already.')).toBeVisible();
+    await main.getByRole('link', { name: 'Go to your dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard/my-profile');
+  });
+
   test('the footer has its columns, the contact page its ways, the about page its cards', async ({
     page,
   }) => {

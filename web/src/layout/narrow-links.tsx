@@ -7,9 +7,9 @@ import { useCategoryCounts } from './category-counts.ts';
 import { CategoryLinks } from './category-links.tsx';
 
 const linkClass =
-  'flex min-h-12 items-center border-b border-line text-md font-medium low:min-h-10 aria-[current=page]:text-accent';
+  'flex min-h-11 items-center border-b border-line text-md font-medium aria-[current=page]:text-accent';
 
-const buttonsClass = 'mt-5 grid-cols-2 gap-3 low:mt-3';
+const buttonsClass = 'mt-4 grid-cols-2 gap-3';
 
 interface NarrowLinksProps {
   categories: Categories;
@@ -27,7 +27,7 @@ export function NarrowLinks({ categories, close, onLogout }: NarrowLinksProps) {
   return (
     <nav
       aria-label="Main"
-      className="measure grid animate-rise gap-x-10 gap-y-5 py-4 sm:grid-cols-2 low:py-1.5"
+      className="measure grid animate-rise gap-x-10 gap-y-5 py-4 sm:grid-cols-2 low:py-2"
     >
       <div>
         {useSession().user?.accountType === 'Student' && (
@@ -73,7 +73,7 @@ export function NarrowLinks({ categories, close, onLogout }: NarrowLinksProps) {
         </div>
       </div>
       <div>
-        <h2 className="rubric px-3 sm:mt-3">Catalog</h2>
+        <h2 className="rubric px-3">Catalog</h2>
         <Link
           to="/courses"
           className="flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-well"

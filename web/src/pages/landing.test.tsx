@@ -79,6 +79,37 @@ describe('the landing page', () => {
     signOut();
   });
 
+  it('leads who has completed every tutorial to what is next', async () => {
+    const user = { _id: 'u3', firstName: 'Mio', lastName: 'Example', email: 'm@example.org', image: '' };
+    localStorage.setItem('lectern.version.u3.c1', '1');
+    const knots = {
+      _id: 'c1',
+      courseName: 'Knots',
+      courseContent: [],
+      completedAt: '2026-11-20T10:00:00.000Z',
+    };
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: [knots] }));
+    signIn('token', { ...user, accountType: 'Student' });
+    await openPage();
+    expect(await screen.findByRole('link', { name: 'See what is next' })).toHaveAttribute(
+      'href',
+      '/dashboard/my-profile',
+    );
+    expect(screen.getByText('Knots').parentElement).toHaveTextContent('You have completed Knots');
+    signOut();
+  });
+
+  it('leads an instructor who is signed in to a new course, not to the sign-up', async () => {
+    const user = { _id: 'u4', firstName: 'Ines', lastName: 'Example', email: 'i@example.org', image: '' };
+    signIn('token', { ...user, accountType: 'Instructor' });
+    await openPage();
+    expect(await screen.findByRole('link', { name: 'Start teaching' })).toHaveAttribute(
+      'href',
+      '/dashboard/add-course',
+    );
+    signOut();
+  });
+
   it('tells nobody to go on who was in no tutorial yet', async () => {
     const user = { _id: 'u2', firstName: 'Noor', lastName: 'Example', email: 'n@example.org', image: '' };
     localStorage.setItem('lectern.version.u1.c1', '1');

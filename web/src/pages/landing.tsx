@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
 import type { CourseCard } from '@lectern/contract/course';
 import { readFirstChoices } from '#features/catalog/catalog.api.ts';
@@ -43,6 +43,8 @@ export function Component() {
   const { categoryLinks } = useOutletContext<PublicFrame>();
   const choices = useLoaderData<CourseCard[]>();
   const filmed = choices.find(({ courseName }) => courseName === FILMED);
+  const [isAllDone, setAllDone] = useState(false);
+  const tellAllDone = useCallback((): void => setAllDone(true), []);
   // Kept for the life of the page, or its tabs and films would restart.
   const [Rest] = useState(() => present);
   // Forgets a course that was being built (S2.P.13).
@@ -57,7 +59,8 @@ export function Component() {
       />
       <Hero
         film={<ProductFilm course={FILMED} address={filmed && `/course/${filmed._id}`} />}
-        place={<LastPlace />}
+        place={<LastPlace onAllCompleted={tellAllDone} />}
+        isAllDone={isAllDone}
       >
         <Suspense>
           <TryIt />

@@ -17,6 +17,7 @@ import { passkeyProblem, signWithPasskey } from '#lib/login/passkey.ts';
 import type { Leaving } from '#lib/session.ts';
 import { useWish } from '#lib/login/wish.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
+import { MailAddress } from '#ui/mail-address.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -110,7 +111,7 @@ export function Component() {
             <Notice tone="board">
               Your account is ready
               {newPassword !== '' && problem === null && ', and your password is filled in'}. Log in as{' '}
-              <strong className="wrap-anywhere">{state.email}</strong>.
+              <MailAddress address={state.email} />.
             </Notice>
           </div>
         )}

@@ -4,6 +4,7 @@ import { AuthCard } from '#features/auth/auth-card.tsx';
 import { goToProvider } from '#features/auth/provider-login.ts';
 import { loadSignInWays, type SignInWays } from '#features/auth/sign-in-ways.ts';
 import { requestCode } from '#features/auth/request-code.ts';
+import { SignedInAlready } from '#features/auth/signed-in-already.tsx';
 import { SignupForm } from '#features/auth/signup-form.tsx';
 import {
   keepSentCode,
@@ -16,6 +17,7 @@ import { WaitingWish } from '#features/auth/waiting-wish.tsx';
 import { messageOf } from '#lib/error-message.ts';
 import { BusyPage } from '#ui/busy-page.tsx';
 import { Button } from '#ui/button.tsx';
+import { MailAddress } from '#ui/mail-address.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -83,12 +85,13 @@ export function Component() {
           </p>
         }
       >
+        <SignedInAlready />
         <WaitingWish verb="Sign up" />
         {reloadedEmail !== null && (
           <div className="mb-5">
             <Notice>
-              The code that was mailed to <strong className="wrap-anywhere">{reloadedEmail}</strong> is still
-              good. Only your passwords were not kept: type them again, then enter the code.
+              The code that was mailed to <MailAddress address={reloadedEmail} /> is still good. Only your
+              passwords were not kept: type them again, then enter the code.
             </Notice>
           </div>
         )}

@@ -14,8 +14,10 @@ export interface EmptyStateProps {
 /** Says that a list is empty, and what to do about it. */
 export function EmptyState({ title, children, picture, actions }: EmptyStateProps) {
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-14 text-center">
-      {picture && <div className="mb-2 text-faint [&_svg]:size-14 [&_svg]:stroke-[1.25]">{picture}</div>}
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-8 text-center md:py-14 low:py-2">
+      {picture && (
+        <div className="mb-2 text-faint low:hidden [&_svg]:size-14 [&_svg]:stroke-[1.25]">{picture}</div>
+      )}
       <h2 className="text-lg">{title}</h2>
       {children && <div className="text-balance text-soft">{children}</div>}
       {actions && <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>}

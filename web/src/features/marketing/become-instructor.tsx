@@ -1,3 +1,4 @@
+import { useSession } from '#lib/session.ts';
 import { LinkButton } from '#ui/button.tsx';
 import large from './pictures/at-the-board-960.avif';
 import small from './pictures/at-the-board-480.avif';
@@ -6,6 +7,7 @@ import { SectionHead } from './section-head.tsx';
 
 /** The invitation to teach. */
 export function BecomeInstructor() {
+  const isInstructor = useSession().user?.accountType === 'Instructor';
   return (
     <section
       aria-labelledby="teach"
@@ -19,7 +21,7 @@ export function BecomeInstructor() {
           are learning.
         </p>
         <div className="button-row md:mt-7">
-          <LinkButton to="/signup?as=instructor" size="lg">
+          <LinkButton to={isInstructor ? '/dashboard/add-course' : '/signup?as=instructor'} size="lg">
             Start teaching
           </LinkButton>
           <LinkButton to="/contact" size="lg" variant="secondary">

@@ -67,7 +67,13 @@ export function CodeSections() {
         code={basket}
         actions={
           <>
-            <LinkButton to="/signup">Try it yourself</LinkButton>
+            <LinkButton to="/signup" className="signed-out-only">
+              Try it yourself
+            </LinkButton>
+            {/* To the program in the first screen. */}
+            <LinkButton to="#try-it" className="signed-in-only">
+              Try it yourself
+            </LinkButton>
             <LinkButton to="/courses" variant="secondary">
               Find a tutorial
             </LinkButton>

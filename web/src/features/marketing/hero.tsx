@@ -6,10 +6,12 @@ import { listStoredKeys, type VersionKey } from '#lib/storage/stored-keys.ts';
 import { LinkButton } from '#ui/button.tsx';
 
 const GO_ON = 'Go on where you were';
+const DONE = 'See what is next';
 
 /** The link for a person who is signed in. It continues a tutorial only if this browser was in one. */
-function ownWay(user: User | null): [address: string, words: string] {
+function ownWay(user: User | null, isAllDone: boolean): [address: string, words: string] {
   if (user?.accountType === 'Instructor') return ['/dashboard/my-profile', 'Go to your dashboard'];
+  if (isAllDone) return ['/dashboard/my-profile', DONE];
   const seen = user === null ? [] : listStoredKeys<VersionKey>(`lectern.version.${user._id}.`);
   return seen.length > 0
     ? ['/dashboard/view-course', GO_ON]
@@ -20,13 +22,15 @@ interface HeroProps {
   film: ReactNode;
   /** Names where a student was last. */
   place: ReactNode;
+  /** The student has completed every tutorial. */
+  isAllDone: boolean;
   /** Something to try. */
   children: ReactNode;
 }
 
 /** The product in one screenful. */
-export function Hero({ film, place, children }: HeroProps) {
-  const [ownAddress, ownWords] = ownWay(useSession().user);
+export function Hero({ film, place, isAllDone, children }: HeroProps) {
+  const [ownAddress, ownWords] = ownWay(useSession().user, isAllDone);
   return (
     <section
       aria-labelledby="hero"
@@ -62,7 +66,7 @@ export function Hero({ film, place, children }: HeroProps) {
             </LinkButton>
             {/* Below that link, also where the next one is below it. It has its height before it is known, and no width. */}
             <p className="mt-2 min-h-6 text-sm text-soft sm:-mr-[100cqw] sm:w-[100cqw]">
-              {ownWords === GO_ON && <Suspense fallback={null}>{place}</Suspense>}
+              {(ownWords === GO_ON || ownWords === DONE) && <Suspense fallback={null}>{place}</Suspense>}
             </p>
           </div>
           <LinkButton to="/courses" size="lg" variant="secondary">

@@ -48,7 +48,10 @@ export function LanguageLearning() {
             </li>
           ))}
         </ul>
-        <LinkButton to="/signup" className="md:mt-8">
+        <LinkButton to="/signup" className="signed-out-only md:mt-8">
+          Start a language
+        </LinkButton>
+        <LinkButton to="/courses" className="signed-in-only md:mt-8">
           Start a language
         </LinkButton>
       </div>

@@ -48,12 +48,16 @@ const saidOf = ({ isShown, isUnknown, isOnceMore, isRight, back }: Shown): strin
   return isRight ? 'Right' : 'Not right';
 };
 
-/** Scrolls back to the beginning of a card, with its number above it, if that is out of view or below the page's header. */
+/**
+ * Scrolls to the beginning of a card, with its number above it, if that is out of view, below the page's header or, in a
+ * low window, far down.
+ */
 const showFromTop = (sheet: HTMLElement): void => {
   const { scrollMarginTop } = getComputedStyle(sheet);
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const covered = Number.parseFloat(scrollMarginTop) + Number.parseFloat(scrollPaddingTop);
-  if (sheet.getBoundingClientRect().top < covered) sheet.scrollIntoView({ block: 'start' });
+  const { top } = sheet.getBoundingClientRect();
+  if (top < covered || top > window.innerHeight / 2) sheet.scrollIntoView({ block: 'start' });
 };
 
 /** A field that is typed into. */
@@ -177,7 +181,7 @@ export function CardToGrade({ card, Question, retention, isOnceMore, ...on }: Ca
         tabIndex={-1}
         role="group"
         aria-label="Card"
-        className="scroll-mt-24 outline-none"
+        className="scroll-mt-24 outline-none low:scroll-mt-8"
         onKeyDown={isShown ? undefined : (event) => beginByKey(event, question === null, answer.reveal)}
       >
         <form

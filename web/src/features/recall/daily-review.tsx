@@ -26,12 +26,14 @@ export function DailyReview({ Question, goOn }: DailyReviewProps) {
   const ahead = useMutation({
     mutationFn: readAhead,
     networkMode: 'always',
+    // Its cards begin at the page's top, whatever was scrolled to reach the button.
+    onSuccess: () => window.scrollTo({ top: 0, behavior: 'instant' }),
     onError: (problem) => toast.error(messageOf(problem)),
   });
   if (review === undefined) {
     return error === null ? (
       <Loading label="Loading your cards">
-        <Skeleton className="h-64 w-full max-w-4xl rounded-lg" />
+        <Skeleton className="h-64 w-full 2xl:max-w-4xl rounded-lg" />
       </Loading>
     ) : (
       <ErrorState
@@ -52,7 +54,7 @@ export function DailyReview({ Question, goOn }: DailyReviewProps) {
         onAhead={() => ahead.mutate()}
         onWaiting={setWaiting}
       />
-      <div className="grid max-w-4xl gap-3">
+      <div className="grid 2xl:max-w-4xl gap-3">
         <AddCard />
         <AllCards asked={review.total} />
         <HowWell hasCards={review.total > 0} />

@@ -27,7 +27,7 @@ export function ReviewToday() {
     <Card
       as="section"
       aria-labelledby="review-title"
-      className={`${heightClass} flex flex-wrap items-center justify-between gap-4`}
+      className={`${heightClass} grid content-center items-center justify-items-start gap-4 sm:flex sm:justify-between`}
     >
       <div>
         <h2 id="review-title" className="text-lg">

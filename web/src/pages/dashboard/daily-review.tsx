@@ -8,9 +8,18 @@ const OwnContinue = lazyPart(
   async () => (await import('#features/learning/course/own-continue.tsx')).OwnContinue,
   Nothing,
 );
+const CategoryChips = lazyPart(
+  async () => (await import('#features/catalog/category-chips.tsx')).CategoryChips,
+  Nothing,
+);
+const ways = (
+  <Suspense fallback={<div className="h-11" />}>
+    <CategoryChips />
+  </Suspense>
+);
 const goOn = (
   <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg sm:h-48" />}>
-    <OwnContinue ways={null} />
+    <OwnContinue ways={ways} />
   </Suspense>
 );
 
@@ -31,7 +40,7 @@ export function Component() {
       <Suspense
         fallback={
           <Loading label="Loading your cards">
-            <Skeleton className="h-64 w-full max-w-4xl rounded-lg" />
+            <Skeleton className="h-64 w-full 2xl:max-w-4xl rounded-lg" />
           </Loading>
         }
       >

@@ -50,7 +50,9 @@ describe('the list of tutorials', () => {
     answerWith([marked]);
     open();
     expect(await screen.findByText('Almost finished')).toBeVisible();
-    expect(screen.getByText('1 lecture is only marked, and the certificate counts no mark.')).toBeVisible();
+    expect(
+      screen.getByText('1 lecture is only marked, which is not enough for the certificate.'),
+    ).toBeVisible();
   });
 
   it.each([
@@ -71,7 +73,9 @@ describe('the list of tutorials', () => {
     answerWith([marked]);
     open();
     const row = within(await screen.findByRole('row', { name: /Knots/ }));
-    expect(row.getByText(/^2 lectures are only marked, and the certificate counts no mark\./)).toBeVisible();
+    expect(
+      row.getByText(/^2 lectures are only marked, which is not enough for the certificate\./),
+    ).toBeVisible();
     expect(row.getByText('3 of 3 lectures, 2 only marked')).toBeVisible();
     const address = '/dashboard/view-course?course=c1&lecture=b';
     expect(row.getByRole('link', { name: words })).toHaveAttribute('href', address);

@@ -54,7 +54,7 @@ function NextInIt({ course }: { course: StudentCourse }) {
       <span className="mt-2 block text-sm">
         <span className="font-semibold">Almost finished</span>
         <span className="block text-soft">
-          <OnlyMarked course={course} linkClass="relative z-10" />
+          <OnlyMarked course={course} />
         </span>
       </span>
     );

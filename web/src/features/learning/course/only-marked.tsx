@@ -38,24 +38,19 @@ const whatToDo = (lecture: Lecture): string => {
   return `${act} “${lecture.title}”`;
 };
 
-interface OnlyMarkedProps {
-  course: StudentCourse;
-  /** Of the link, which may lie on another one. */
-  linkClass?: string;
-}
-
 /**
  * What the certificate of a course that is almost finished still needs, with a link to the first of it where the list
  * has the course's content.
  */
-export function OnlyMarked({ course, linkClass = '' }: OnlyMarkedProps) {
+export function OnlyMarked({ course }: { course: StudentCourse }) {
   const first = firstMarked(course);
   return (
     <>
-      {formatCount(course.onlyMarked.length, 'lecture is', 'lectures are')} only marked, and the certificate
-      counts no mark.{' '}
+      {formatCount(course.onlyMarked.length, 'lecture is', 'lectures are')} only marked, which is not enough
+      for the certificate.{' '}
       {first && (
-        <Link to={goOnAddress(course)} state={{ course }} className={`link wrap-anywhere ${linkClass}`}>
+        // Above the link that may cover the course's row.
+        <Link to={goOnAddress(course)} state={{ course }} className="link relative z-10 wrap-anywhere">
           {whatToDo(first)}
         </Link>
       )}
