@@ -27,6 +27,7 @@ import * as media from './media.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as outline from './outline.ts';
+import * as ownUser from './own-user.ts';
 import * as passkeys from './passkeys.ts';
 import * as playground from './playground.ts';
 import * as preFlight from './pre-flight.ts';
@@ -62,7 +63,7 @@ export const operations = {
   checkResetLink: auth.checkResetLink,
   resetPassword: auth.resetPassword,
 
-  getUserDetails: profile.getUserDetails,
+  getUserDetails: ownUser.getUserDetails,
   updateProfile: profile.updateProfile,
   updateAbout: profile.updateAbout,
   updateProfilePicture: profile.updateProfilePicture,

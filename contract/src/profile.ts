@@ -5,14 +5,6 @@ import { rates } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { user } from './user.ts';
 
-export const getUserDetails = defineOperation({
-  summary: "The signed-in person's own record.",
-  methods: ['GET'],
-  paths: ['/api/v1/getUserDetails', '/getUserDetails'],
-  access: 'signed-in',
-  data: user,
-});
-
 export const updateProfile = defineOperation({
   summary:
     'Changes the names and, if both password fields are filled, the password, which ends the other sessions.',

@@ -1,7 +1,7 @@
 import { MINUTE } from '@lectern/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import { getSession, storeUser } from '#lib/session.ts';
-import { readUser } from './profile.api.ts';
+import { readUser } from './own-user.api.ts';
 
 async function refreshUser(): Promise<string> {
   const { user: before } = getSession();

@@ -1,6 +1,5 @@
 import {
   deleteProfile,
-  getUserDetails,
   removeProfilePicture,
   updateAbout,
   updateProfile,
@@ -9,13 +8,11 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { ApiError } from '#lib/api-client.ts';
+import { readUser } from './own-user.api.ts';
 import { call } from '#lib/api.ts';
 import { storeUser } from '#lib/session.ts';
 
 export type ProfileFields = InferInput<typeof updateProfile.body>;
-
-/** The signed-in person. */
-export const readUser = () => call(getUserDetails);
 
 /** After a refusal, the form shows the server's present state. */
 const showPresent = async (error: unknown): Promise<void> => {
