@@ -33,7 +33,7 @@ export function DailyReview({ Question, goOn }: DailyReviewProps) {
   if (review === undefined) {
     return error === null ? (
       <Loading label="Loading your cards">
-        <Skeleton className="h-64 w-full 2xl:max-w-4xl rounded-lg" />
+        <Skeleton className="h-64 w-full rounded-lg" />
       </Loading>
     ) : (
       <ErrorState
@@ -54,7 +54,7 @@ export function DailyReview({ Question, goOn }: DailyReviewProps) {
         onAhead={() => ahead.mutate()}
         onWaiting={setWaiting}
       />
-      <div className="grid 2xl:max-w-4xl gap-3">
+      <div className="grid gap-3">
         <AddCard />
         <AllCards asked={review.total} />
         <HowWell hasCards={review.total > 0} />

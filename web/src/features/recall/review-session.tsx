@@ -49,7 +49,7 @@ export function ReviewSession({ review, Question, onWaiting, ...ahead }: ReviewS
   );
 
   return (
-    <div ref={place} className="grid 2xl:max-w-4xl gap-5">
+    <div ref={place} className="grid gap-5">
       {isWaiting && (
         <Notice>Your answers are kept in this browser, and sent when the network is back.</Notice>
       )}

@@ -40,7 +40,7 @@ export function Component() {
       <Suspense
         fallback={
           <Loading label="Loading your cards">
-            <Skeleton className="h-64 w-full 2xl:max-w-4xl rounded-lg" />
+            <Skeleton className="h-64 w-full rounded-lg" />
           </Loading>
         }
       >

@@ -24,13 +24,11 @@ export const goOnAddress = (course: StudentCourse): string => {
   return courseAddress(course._id) + (marked === undefined ? '' : `&lecture=${marked._id}`);
 };
 
-/** The percentage of progress without what was only marked. */
-export const countedShare = ({
-  completionPercentage,
-  completedLectures,
-  onlyMarked,
-}: StudentCourse): number =>
-  completionPercentage * (1 - onlyMarked.length / Math.max(1, completedLectures.length));
+/** The percentage of progress; of a course that is almost finished, without what was only marked. */
+export const countedShare = (course: StudentCourse): number =>
+  isAlmostFinished(course)
+    ? 100 * (1 - course.onlyMarked.length / course.completedLectures.length)
+    : course.completionPercentage;
 
 const whatToDo = (lecture: Lecture): string => {
   const judge = judgeOf(lecture);
