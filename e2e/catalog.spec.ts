@@ -62,7 +62,7 @@ test.describe('catalogue and course', () => {
     await expect(page.getByText('Item removed from cart successfully')).toBeVisible();
     await expect(page.getByText('0 Tutorials Saved')).toBeVisible();
     const note = page.getByRole('complementary', { name: 'Keep learning!' });
-    await expect(note).toContainText('Your saved tutorials are here.There are none now.');
+    await expect(note).toContainText('Your saved tutorials are here.Press “Save for later”');
     await expect(note.getByRole('link', { name: 'Find a tutorial' })).toHaveAttribute('href', '/courses');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('1 Tutorials Saved')).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('catalogue and course', () => {
     await expect(page.getByText('You are now enrolled')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/view-course\?course=/);
     await page.goto('/dashboard/cart');
-    await expect(note.getByText(/^There are none now\./)).toBeVisible();
+    await expect(note.getByText(/^Press “Save for later”/)).toBeVisible();
     // What is offered can be saved at once, and stays while it is.
     const offered = page.getByRole('region', { name: 'What to learn next' });
     await offered

@@ -128,7 +128,7 @@ function Frame({ isTitled = false, children }: FrameProps) {
             tabIndex={-1}
             className={classNames(
               'min-w-0 grow focus-visible:outline-none',
-              !isRoom && 'px-[clamp(1rem,4vw,3rem)] py-8 md:py-12',
+              !isRoom && 'px-[clamp(1rem,4vw,3rem)] py-8 md:py-12 low:py-2',
             )}
           >
             <div className={isRoom ? undefined : 'mx-auto max-w-6xl'}>

@@ -134,7 +134,7 @@ export function Component() {
               sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 46vw, 40vw"
               isFirst
               transitionName={`thumbnail-${course._id}`}
-              className="aspect-video w-full max-md:rounded-md md:max-lg:h-full"
+              className="aspect-video w-full max-md:max-w-40 max-md:rounded-md md:max-lg:h-full"
             />
             <CourseActions
               course={course}

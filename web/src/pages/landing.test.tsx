@@ -111,12 +111,15 @@ describe('the landing page', () => {
   });
 
   it('tells nobody to go on who was in no tutorial yet', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: [] }));
     const user = { _id: 'u2', firstName: 'Noor', lastName: 'Example', email: 'n@example.org', image: '' };
     localStorage.setItem('lectern.version.u1.c1', '1');
     signIn('token', { ...user, accountType: 'Student' });
     await openPage();
     const ways = screen.getAllByRole('link', { name: 'Start learning' });
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/signup', '/dashboard/enrolled-courses']);
+    expect(await screen.findByText(/^The tutorial that you open/)).toBeVisible();
+    expect(ways[1]).toHaveAttribute('href', '/dashboard/my-profile');
     expect(screen.queryByRole('link', { name: 'Go on where you were' })).not.toBeInTheDocument();
     signOut();
   });

@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router';
 import type { CourseCard } from '@lectern/contract/course';
 import { readFirstChoices } from '#features/catalog/catalog.api.ts';
 import { clearBuilder } from '#features/course-builder/builder.store.ts';
+import type { Standing } from '#features/learning/course/last-place.tsx';
 import { Hero } from '#features/marketing/hero.tsx';
 import { ProductFilm } from '#features/marketing/product-film.tsx';
 import type { LandingRest } from '#features/marketing/landing-rest.tsx';
@@ -43,8 +44,7 @@ export function Component() {
   const { categoryLinks } = useOutletContext<PublicFrame>();
   const choices = useLoaderData<CourseCard[]>();
   const filmed = choices.find(({ courseName }) => courseName === FILMED);
-  const [isAllDone, setAllDone] = useState(false);
-  const tellAllDone = useCallback((): void => setAllDone(true), []);
+  const [standing, setStanding] = useState<Standing>();
   // Kept for the life of the page, or its tabs and films would restart.
   const [Rest] = useState(() => present);
   // Forgets a course that was being built (S2.P.13).
@@ -59,8 +59,8 @@ export function Component() {
       />
       <Hero
         film={<ProductFilm course={FILMED} address={filmed && `/course/${filmed._id}`} />}
-        place={<LastPlace onAllCompleted={tellAllDone} />}
-        isAllDone={isAllDone}
+        place={<LastPlace onStanding={setStanding} />}
+        standing={standing}
       >
         <Suspense>
           <TryIt />

@@ -19,7 +19,7 @@ export function PageHeader({ title, eyebrow, lede, actions, plain = false, class
   return (
     <header
       className={classNames(
-        'mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-5',
+        'mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-5 low:mb-4 low:pb-1',
         !plain && 'double-rule',
         className,
       )}

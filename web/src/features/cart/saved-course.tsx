@@ -55,7 +55,7 @@ export function SavedCourse({ item, facts, isFirst, onOpen, onRemove, isOpening 
         <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-2 @max-xl:col-span-2">
           <Button
             size="sm"
-            variant="secondary"
+            variant={isFirst ? 'primary' : 'secondary'}
             icon={<Play aria-hidden="true" />}
             aria-label={`Open Tutorial: ${course.courseName}`}
             busy={isOpening}

@@ -5,32 +5,32 @@ import { useSession } from '#lib/session.ts';
 import { listStoredKeys, type VersionKey } from '#lib/storage/stored-keys.ts';
 import { LinkButton } from '#ui/button.tsx';
 
-const GO_ON = 'Go on where you were';
-const DONE = 'See what is next';
+/** A student who has a tutorial to go on with, has completed all of theirs, or has none; undefined while unknown. */
+type Standing = 'open' | 'completed' | 'none' | undefined;
 
-/** The link for a person who is signed in. It continues a tutorial only if this browser was in one. */
-function ownWay(user: User | null, isAllDone: boolean): [address: string, words: string] {
+/** The link for a person who is signed in. Until their standing is known, it goes by what this browser has shown. */
+function ownWay(user: User | null, standing: Standing): [address: string, words: string] {
   if (user?.accountType === 'Instructor') return ['/dashboard/my-profile', 'Go to your dashboard'];
-  if (isAllDone) return ['/dashboard/my-profile', DONE];
+  if (standing === 'completed') return ['/dashboard/my-profile', 'See what is next'];
   const seen = user === null ? [] : listStoredKeys<VersionKey>(`lectern.version.${user._id}.`);
-  return seen.length > 0
-    ? ['/dashboard/view-course', GO_ON]
-    : ['/dashboard/enrolled-courses', 'Start learning'];
+  return standing === 'open' || seen.length > 0
+    ? ['/dashboard/view-course', 'Go on where you were']
+    : [standing === 'none' ? '/dashboard/my-profile' : '/dashboard/enrolled-courses', 'Start learning'];
 }
 
 interface HeroProps {
   film: ReactNode;
   /** Names where a student was last. */
   place: ReactNode;
-  /** The student has completed every tutorial. */
-  isAllDone: boolean;
+  standing: Standing;
   /** Something to try. */
   children: ReactNode;
 }
 
 /** The product in one screenful. */
-export function Hero({ film, place, isAllDone, children }: HeroProps) {
-  const [ownAddress, ownWords] = ownWay(useSession().user, isAllDone);
+export function Hero({ film, place, standing, children }: HeroProps) {
+  const { user } = useSession();
+  const [ownAddress, ownWords] = ownWay(user, standing);
   return (
     <section
       aria-labelledby="hero"
@@ -66,7 +66,7 @@ export function Hero({ film, place, isAllDone, children }: HeroProps) {
             </LinkButton>
             {/* Below that link, also where the next one is below it. It has its height before it is known, and no width. */}
             <p className="mt-2 min-h-6 text-sm text-soft sm:-mr-[100cqw] sm:w-[100cqw]">
-              {(ownWords === GO_ON || ownWords === DONE) && <Suspense fallback={null}>{place}</Suspense>}
+              {user?.accountType === 'Student' && <Suspense fallback={null}>{place}</Suspense>}
             </p>
           </div>
           <LinkButton to="/courses" size="lg" variant="secondary">

@@ -22,7 +22,7 @@ describe('the saved tutorials', () => {
     renderReading(<Component />, '/dashboard/cart');
     expect(await screen.findByText('0 Tutorials Saved')).toBeVisible();
     expect(screen.getByText('Your saved tutorials are here.')).toBeVisible();
-    expect(screen.getByText(/^There are none now\./)).toBeVisible();
+    expect(screen.getByText(/^Press “Save for later”/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find a tutorial' })).toHaveAttribute('href', '/courses');
   });
 });

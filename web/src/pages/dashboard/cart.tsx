@@ -162,8 +162,8 @@ function KeepLearning({ isEmpty }: { isEmpty: boolean }) {
         <p className="mt-1 text-ink">Your saved tutorials are here.</p>
         {isEmpty ? (
           <p className="mt-1 max-w-[60ch] text-soft">
-            There are none now. Press “Save for later” on the page of a tutorial: it waits here, on all your
-            devices, until you open it. What you have opened is in{' '}
+            Press “Save for later” on the page of a tutorial: it waits here, on all your devices, until you
+            open it. What you have opened is in{' '}
             <Link to="/dashboard/enrolled-courses" className="link">
               Enrolled Tutorials
             </Link>

@@ -4,30 +4,33 @@ import { logFailure } from '#lib/requests/console-log.ts';
 import { fetchStudentCourses } from '../learning.api.ts';
 import { stoppedAt } from './place-words.ts';
 
+/** Whether a student has a tutorial to go on with, has completed all that they opened, or has opened none. */
+export type Standing = 'open' | 'completed' | 'none';
+
 interface LastPlaceProps {
-  /** Called when every tutorial is completed: there is no lecture to go on with. */
-  onAllCompleted: () => void;
+  onStanding: (standing: Standing) => void;
 }
 
 /** The tutorial in which the student was last, with the lecture and the second; null until it is known. */
-export function LastPlace({ onAllCompleted }: LastPlaceProps) {
-  const [course, setCourse] = useState<StudentCourse>();
+export function LastPlace({ onStanding }: LastPlaceProps) {
+  const [course, setCourse] = useState<StudentCourse | null>();
   useEffect(() => {
     let isHere = true;
     fetchStudentCourses().then(
-      (courses) => {
+      ([last, ...others]) => {
         if (!isHere) return;
-        const open = courses.find(({ completedAt }) => completedAt === null);
-        setCourse(open ?? courses[0]);
-        if (open === undefined && courses.length > 0) onAllCompleted();
+        const open = [last, ...others].find((one) => one?.completedAt === null);
+        setCourse(open ?? last ?? null);
+        onStanding(open ? 'open' : last ? 'completed' : 'none');
       },
       (error: unknown) => logFailure('getStudentCourses', error),
     );
     return () => {
       isHere = false;
     };
-  }, [onAllCompleted]);
+  }, [onStanding]);
   if (course === undefined) return null;
+  if (course === null) return 'The tutorial that you open is found here again.';
   const isOpen = course.completedAt === null;
   const place = isOpen ? stoppedAt(course) : null;
   return (
