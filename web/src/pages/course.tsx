@@ -126,7 +126,7 @@ export function Component() {
           {/* On a phone below the title, the picture beside the price, so that the buttons are in view at once. */}
           <Card
             hasPadding={false}
-            className="grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-3 p-4 md:grid-cols-2 md:gap-0 md:p-0 lg:sticky lg:top-24 lg:grid-cols-1"
+            className="grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-3 p-4 sm:max-md:grid-cols-[10rem_1fr] md:grid-cols-2 md:gap-0 md:p-0 lg:sticky lg:top-24 lg:grid-cols-1"
           >
             <Picture
               sizesList={course.thumbnailSizes}
@@ -134,7 +134,7 @@ export function Component() {
               sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 46vw, 40vw"
               isFirst
               transitionName={`thumbnail-${course._id}`}
-              className="aspect-video w-full max-md:max-w-40 max-md:rounded-md md:max-lg:h-full"
+              className="aspect-video w-full max-md:rounded-md md:max-lg:h-full"
             />
             <CourseActions
               course={course}
