@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { enrolAStudent } from './enrolled.ts';
 import { expect, test } from './journey.ts';
+import { anOwnCourse } from './own-course.ts';
 import { register } from './people.ts';
 import { enterAs } from '../harness/session.ts';
 
@@ -51,15 +52,24 @@ test('who wants to delete their account hands their course over, and another ins
   await expect(desk.getByRole('rowheader', { name: /^Tides/ })).toBeVisible();
   await expect(offers).toBeHidden();
 
-  // Who has a lecture open then is told, and keeps what is typed.
+  // Who has a lecture open then is told whose it is, and keeps what is typed, also after a reload.
+  const told = page.getByRole('heading', { name: 'This course belongs to Noor Example now' });
+  const kept = page.getByRole('region', { name: 'What you typed is kept in this browser' });
   await text.fill('The last words.');
-  await expect(page.getByText('This course belongs to another instructor now')).toBeVisible();
-  await expect(text).toHaveValue('The last words.');
+  await expect(told).toBeInViewport();
+  await expect(kept.getByLabel('Text', { exact: true })).toHaveValue('The last words.');
   await expectAccessible(page);
-  for (const address of [builder, lecture]) {
+  await page.goto(`${lecture}&tab=video`);
+  await expect(told).toBeVisible();
+  await kept.getByRole('button', { name: 'Discard: Text' }).click();
+  await page.reload();
+  await expect(told).toBeVisible();
+  await expect(kept).toBeHidden();
+  for (const address of [builder, `/dashboard/view-course?course=${courseId}`]) {
     await page.goto(address);
-    await expect(page.getByText('This course belongs to another instructor', { exact: true })).toBeVisible();
+    await expect(told).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link', { name: 'My Courses' })).toBeVisible();
   }
 
   // The browser logs what was refused.
@@ -71,5 +81,72 @@ test('who wants to delete their account hands their course over, and another ins
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(instructor.password);
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
+  await desk.context().close();
+});
+
+test('an offer that was taken in the meantime is not withdrawn, and its open page says who owns the course', async ({
+  page,
+  browser,
+  mail,
+  lectern,
+  consoleErrors,
+}) => {
+  const baseURL = lectern.url;
+  const heir = await register(baseURL, mail, 'Instructor', { firstName: 'Noor' });
+  const {
+    instructor: former,
+    courseId,
+    lectureId,
+  } = await anOwnCourse({ lectern, mail }, 'Knots', [['Bowline']], {
+    isPublished: false,
+  });
+  const guest = 'guest@hand-over.test';
+  const desk = await (await browser.newContext({ baseURL })).newPage();
+  await enterAs(desk, heir);
+  await enterAs(page, former);
+  await page.goto(`/dashboard/my-courses/people?course=${courseId}`);
+  await page.getByLabel('E-mail of an instructor').fill(guest);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const waiting = page.getByRole('list', { name: 'Invitations that wait' });
+  await expect(waiting.getByText(guest)).toBeVisible();
+  await page.getByLabel('E-mail of an instructor').fill(guest);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const already = page.getByText('This address is invited already');
+  await expect(already).toBeVisible();
+  await page.getByRole('button', { name: `Send again: the invitation of ${guest}` }).click();
+  await expect(already).toBeHidden();
+  await page.getByRole('button', { name: 'Hand over the course' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('invitations that wait')).toBeVisible();
+  await dialog.getByLabel('E-mail of the other instructor').fill(heir.email);
+  await dialog.getByRole('button', { name: 'Offer it' }).click();
+  await expect(page.getByRole('button', { name: 'Withdraw the offer' })).toBeVisible();
+
+  const lecture = await page.context().newPage();
+  await lecture.clock.install();
+  await lecture.goto(`/dashboard/lecture?course=${courseId}&lecture=${lectureId}&tab=settings`);
+  await expect(lecture.getByLabel('Minutes')).toBeVisible();
+
+  await desk.goto('/dashboard/my-courses');
+  await desk.getByRole('button', { name: 'Accept Knots' }).click();
+  await expect(desk.getByRole('rowheader', { name: /^Knots/ })).toBeVisible();
+  // The notice tells an open page, whatever is done there.
+  const told = { name: 'This course belongs to Noor Example now' };
+  await expect(async () => {
+    await lecture.clock.fastForward('01:05');
+    await expect(lecture.getByRole('heading', told)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await lecture.close();
+  await page.getByRole('button', { name: 'Withdraw the offer' }).click();
+  await expect(page.getByText('Noor Example has taken the course over and owns it now')).toBeVisible();
+  await expect(page.getByRole('heading', told)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hand over the course' })).toBeHidden();
+  await expectAccessible(page);
+  expect(consoleErrors.splice(0).every((line) => line.includes('403'))).toBe(true);
+
+  // The new owner sees who is invited.
+  await desk.goto(`/dashboard/my-courses/people?course=${courseId}`);
+  await desk.getByRole('button', { name: `Withdraw the invitation of ${guest}` }).click();
+  await expect(desk.getByRole('list', { name: 'Invitations that wait' })).toBeHidden();
   await desk.context().close();
 });

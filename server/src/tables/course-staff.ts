@@ -25,3 +25,11 @@ export const coursesWith = (userId: string, right: Right = 'teach'): RawBuilder<
 export const roleIn = (userId: string | null): RawBuilder<CourseRole | null> =>
   sql`case when c.instructor_id = ${userId}::uuid then 'owner' else (select member.role from course_members member
     where member.course_id = c.id and member.user_id = ${userId}::uuid) end`;
+
+/**
+ * The name of the present owner of the course that a statement calls `c`, for the person who handed it over last; null
+ * for everybody else.
+ */
+export const newOwnerFor = (userId: string | null): RawBuilder<string | null> =>
+  sql`case when c.former_instructor_id = ${userId}::uuid and c.instructor_id <> c.former_instructor_id then (
+    select trim(concat_ws(' ', u.first_name, u.last_name)) from users u where u.id = c.instructor_id) end`;

@@ -16,6 +16,8 @@ export interface CategoriesTable {
 export interface CoursesTable {
   id: string;
   instructor_id: string | null;
+  /** Who owned it before its last hand-over. */
+  former_instructor_id: string | null;
   category_id: string;
   title: string;
   description: string;

@@ -3,11 +3,17 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { previewAddress } from '#lib/addresses/owner-addresses.ts';
+import { isOthersCourse } from '#lib/error-message.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { FailedRead } from '#ui/failed-read.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const NotYourCourse = lazyPart(
+  async () => (await import('#features/course-builder/hand-over/not-your-course.tsx')).NotYourCourse,
+);
 
 interface OwnCoursePageProps {
   title: string;
@@ -26,12 +32,22 @@ function CoursePage({
   children,
 }: OwnCoursePageProps & { courseId: string }) {
   const { data: course, error, isFetching, refetch } = useOwnCourse(courseId);
-  if (error !== null) return <FailedRead {...{ error, isFetching, refetch }} />;
   const placeholder = (
     <Loading label={waiting}>
       <Skeleton className="h-40 w-full rounded-lg" />
     </Loading>
   );
+  if (isOthersCourse(error))
+    return (
+      <>
+        <PageMeta title={title} noIndex />
+        <PageHeader title={title} lede={course?.courseName} />
+        <Suspense fallback={placeholder}>
+          <NotYourCourse error={error} ids={[courseId]} isNews={course !== undefined} />
+        </Suspense>
+      </>
+    );
+  if (error !== null) return <FailedRead {...{ error, isFetching, refetch }} />;
   return (
     <>
       <PageMeta title={course === undefined ? title : `${title}: ${course.courseName}`} noIndex />

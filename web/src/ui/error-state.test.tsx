@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ErrorState } from './empty-state.tsx';
+import { FailedRead } from './failed-read.tsx';
 import { ApiError } from '#lib/api-client.ts';
 
 describe('what is said in place of what could not be read', () => {
@@ -16,5 +17,12 @@ describe('what is said in place of what could not be read', () => {
     render(<ErrorState title={error.message} error={error} onRetry={() => {}} />);
     expect(screen.getByText('The address may be wrong, or what it led to was removed.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('blames no address for the course of another instructor', () => {
+    const error = new ApiError('NOT_YOUR_COURSE', 403, 'This course belongs to Noor Example now');
+    render(<FailedRead error={error} isFetching={false} refetch={async () => {}} />);
+    expect(screen.getByRole('heading')).toHaveTextContent('This course belongs to Noor Example now');
+    expect(screen.queryByText(/address/)).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { messageOf } from '#lib/error-message.ts';
+import { isOthersCourse, messageOf } from '#lib/error-message.ts';
 import { ErrorState } from './empty-state.tsx';
 
 interface FailedReadProps {
@@ -12,5 +12,7 @@ interface FailedReadProps {
  * @example if (error !== null) return <FailedRead {...{ error, isFetching, refetch }} />;
  */
 export const FailedRead = ({ error, isFetching, refetch }: FailedReadProps) => (
-  <ErrorState title={messageOf(error)} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  <ErrorState title={messageOf(error)} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+    {isOthersCourse(error) ? 'Its owner can invite you to teach it together.' : undefined}
+  </ErrorState>
 );

@@ -2,7 +2,7 @@ import type { CourseRole } from '@lectern/contract/course-staff';
 import { sql } from 'kysely';
 import type { CourseRow } from '#features/catalog/catalog.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { coursesWith, roleIn } from '#tables/course-staff.ts';
+import { coursesWith, newOwnerFor, roleIn } from '#tables/course-staff.ts';
 
 /** A course's row of the working copy, locked by a writer. */
 export interface HeldCourse {
@@ -16,6 +16,8 @@ export interface HeldCourse {
   thumbnailId: string | null;
   /** The role of the person who holds the lock. */
   role: CourseRole | null;
+  /** The owner's name for the holder who has handed the course over; null for everybody else. */
+  newOwner: string | null;
 }
 
 export interface CourseInformation {
@@ -46,7 +48,8 @@ export const holdCourse = async (
 ): Promise<HeldCourse | undefined> => {
   const { rows } = await sql<HeldCourse>`select id, instructor_id as "instructorId",
     published_version as "publishedVersion", latest_version as "latestVersion",
-    archived_at is not null as "isArchived", binned_at as "binnedAt", thumbnail_id as "thumbnailId", ${roleIn(holderId)} as role
+    archived_at is not null as "isArchived", binned_at as "binnedAt", thumbnail_id as "thumbnailId", ${roleIn(holderId)} as role,
+    ${newOwnerFor(holderId)} as "newOwner"
     from courses c where id = ${courseId}::uuid ${hold === 'edit' ? sql`for no key update` : sql`for update`}`.execute(
     tx,
   );
@@ -61,6 +64,8 @@ export interface OwnRow extends Omit<CourseRow, 'sectionsCount' | 'lecturesCount
   instructorId: string;
   /** The reader's role; null for everybody who does not teach the course. */
   role: CourseRole | null;
+  /** The owner's name for the reader who has handed the course over; null for everybody else. */
+  newOwner: string | null;
   /** Other people teach the course too. */
   isShared: boolean;
   publishedVersion: number | null;
@@ -85,7 +90,7 @@ const selectOwn = (
     c.price_cents as "priceCents", c.category_id as "categoryId", c.thumbnail_id as "thumbnailId",
     c.accepts_marks as "acceptsMarks", c.hides_editor as "hidesEditor", c.level, c.language, c.requirements, c.revision, c.instructor_id as "instructorId",
     case when c.taken_down_at is not null then c.take_down_reason end as "takenDownReason",
-    ${roleIn(readerId)} as role, exists (select from course_members m where m.course_id = c.id) as "isShared",
+    ${roleIn(readerId)} as role, ${newOwnerFor(readerId)} as "newOwner", exists (select from course_members m where m.course_id = c.id) as "isShared",
     c.published_version as "publishedVersion", c.latest_version as "latestVersion", c.archived_at is not null as "isArchived",
     c.updated_at as "updatedAt", thumbnail.details as thumbnail,
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'picture', picture.details) as instructor,

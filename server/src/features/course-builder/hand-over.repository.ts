@@ -23,18 +23,21 @@ export const changeInstructor = async (
 ): Promise<{ title: string; categoryId: string | undefined }> => {
   const { title } = await tx
     .updateTable('courses')
-    .set({ instructor_id: instructorId })
+    .set((eb) => ({ instructor_id: instructorId, former_instructor_id: eb.ref('instructor_id') }))
     .where('id', '=', courseId)
     .returning('title')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('course_offers').where('course_id', '=', courseId).execute();
-  // The owner has no other role in the course. Invitations belonged to the former owner.
+  // The owner has no other role in the course, and no invitation. Those of others wait on: the new owner sees them.
   await tx
     .deleteFrom('course_members')
     .where('course_id', '=', courseId)
     .where('user_id', '=', instructorId)
     .execute();
-  await tx.deleteFrom('course_invitations').where('course_id', '=', courseId).execute();
+  await sql`delete from course_invitations i using users u
+    where i.course_id = ${courseId}::uuid and u.id = ${instructorId}::uuid and i.email = lower(u.email)`.execute(
+    tx,
+  );
   const listed = await tx
     .selectFrom('published_courses')
     .select('category_id')

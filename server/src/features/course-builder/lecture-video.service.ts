@@ -1,20 +1,27 @@
 import { readOwn, touchCourse } from './course-builder.repository.ts';
 import { readLectureStanding, readVideo, setVideo } from './lectures.repository.ts';
-import { holdForFile, refuseOthers } from './ownership.ts';
+import { holdForFile, refuseFormerOwner, refuseOthers } from './ownership.ts';
 import { keepRemoved, newestRemoved } from './removed-videos/removed-videos.repository.ts';
 import { followVideo } from '#features/media/media.service.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { hasRight, type Right } from '#tables/course-staff.ts';
 
-/** The course of a lecture of the working copy; undefined for everybody who may not change it. */
+/**
+ * The course of a lecture of the working copy; undefined for everybody who may not change it.
+ * @throws AppError NOT_YOUR_COURSE for the person who handed the course over
+ */
 export const findOwnLecture = async (
   db: Database,
   lectureId: string,
   userId: string,
 ): Promise<{ courseId: string } | undefined> => {
   const found = await readLectureStanding(db, lectureId, userId);
-  return found !== undefined && hasRight(found.role, 'edit') ? { courseId: found.courseId } : undefined;
+  if (found === undefined) return undefined;
+  if (hasRight(found.role, 'edit')) return { courseId: found.courseId };
+  const course = await readOwn(db, found.courseId, userId);
+  if (course !== undefined) refuseFormerOwner(course);
+  return undefined;
 };
 
 /**

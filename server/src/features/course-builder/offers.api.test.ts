@@ -17,7 +17,7 @@ let heir: TestAccount;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await anInstructor(app);
-  heir = await anInstructor(app);
+  heir = await anInstructor(app, { firstName: 'Noor' });
 });
 afterAll(() => app.close());
 
@@ -82,6 +82,65 @@ describe('course-builder.acceptCourseOffer', () => {
     const params = { lectureId: own.lectureIds[0] ?? '' };
     const set = await app.call(operations.setLectureVideo, { token, params, body: { videoId } });
     expect(set.body.data).toMatchObject({ hasVideo: true });
+  });
+
+  it('tells its former owner whose the course is now, draft or published, at each of their acts', async () => {
+    for (const make of [aDraftCourse, aPublishedCourse]) {
+      const leaving = await anInstructor(app);
+      const course = await make(app, leaving);
+      await offer(course, heir.email, leaving);
+      await accept(course, heir);
+      const now = 'This course belongs to Noor Example now';
+      const { token } = leaving;
+      const params = { courseId: course.courseId };
+      const lectureId = course.lectureIds[0] ?? '';
+      const answers = await Promise.all([
+        app.call(operations.getOwnCourse, { token, params }),
+        app.call(operations.getPlayer, { token, params }),
+        app.call(operations.getCourseStaff, { token, params }),
+        app.call(operations.getOwnExercise, { token, params: { lectureId } }),
+        app.call(operations.setLectureMinutes, {
+          token,
+          params: { lectureId },
+          body: { minutes: 5, was: null },
+        }),
+      ]);
+      for (const { status, body } of answers)
+        expect([status, body]).toMatchObject([403, { code: 'NOT_YOUR_COURSE', message: now }]);
+      const withdrawn = await end(course, leaving);
+      expect(withdrawn.status).toBe(403);
+      expect(withdrawn.body.message).toBe('Noor Example has taken the course over and owns it now');
+      // Nobody else learns of a course that is not published.
+      const other = await app.call(operations.getOwnCourse, { token: owner.token, params });
+      expect(other.body.message).toBe(
+        make === aDraftCourse ? 'Course not found' : 'This course belongs to another instructor',
+      );
+      expect((await end(course, owner)).status).toBe(404);
+    }
+  });
+
+  it('keeps the invitations that wait, for the new owner to withdraw', async () => {
+    const course = await aDraftCourse(app, owner);
+    const guest = await anInstructor(app);
+    const params = { courseId: course.courseId };
+    for (const email of [guest.email, heir.email])
+      await app.call(operations.inviteToCourse, {
+        token: owner.token,
+        params,
+        body: { email, role: 'editor' },
+      });
+    await offer(course, heir.email);
+    await accept(course, heir);
+    const invited = async () => {
+      const { body } = await app.call(operations.getCourseStaff, { token: heir.token, params });
+      return (body.data as { invitations: { email: string }[] }).invitations.map(({ email }) => email);
+    };
+    expect(await invited()).toEqual([guest.email.toLowerCase()]);
+    const body = { email: guest.email };
+    expect((await app.call(operations.withdrawInvitation, { token: heir.token, params, body })).status).toBe(
+      200,
+    );
+    expect(await invited()).toEqual([]);
   });
 
   it('refuses everybody else, and who was offered it once the offer is ended, replaced or 30 days old', async () => {

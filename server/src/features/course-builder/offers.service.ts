@@ -1,5 +1,5 @@
 import type { CourseOffer } from '@lectern/contract/course-offers';
-import { holdCourse } from './course-builder.repository.ts';
+import { holdCourse, readOwn } from './course-builder.repository.ts';
 import { holdInstructor } from './hand-over.repository.ts';
 import { moveCourse } from './hand-over.service.ts';
 import { deleteOffer, deleteOldOffers, listOffers, readOffer, writeOffer } from './offers.repository.ts';
@@ -65,11 +65,17 @@ export const acceptOffer = (db: Database, { courseId, userId }: Offered): Promis
 
 /**
  * Ends an offer, by either of its two sides.
- * @throws AppError COURSE_NOT_FOUND when there is none
+ * @throws AppError COURSE_NOT_FOUND when there is none; NOT_YOUR_COURSE, with the new owner's name, for who made it once
+ * it is accepted
  */
 export const endOffer = (db: Database, { courseId, userId }: Offered): Promise<void> =>
   transact(db, async (tx) => {
-    if (!(await deleteOffer(tx, courseId, userId))) throw new AppError('COURSE_NOT_FOUND');
+    if (await deleteOffer(tx, courseId, userId)) return;
+    const newOwner = (await readOwn(tx, courseId, userId))?.newOwner ?? null;
+    if (newOwner === null) throw new AppError('COURSE_NOT_FOUND');
+    throw new AppError('NOT_YOUR_COURSE', {
+      message: `${newOwner} has taken the course over and owns it now`,
+    });
   });
 
 /** Deletes expired offers. One of the nodes runs it each day. */

@@ -9,12 +9,21 @@ import { hasRight, type Right } from '#tables/course-staff.ts';
 interface Owned {
   /** The caller's role; null when the caller does not teach the course. */
   role: CourseRole | null;
+  /** The present owner's name, for the caller who handed the course over. */
+  newOwner: string | null;
   isArchived: boolean;
   publishedVersion: number | null;
 }
 
+/** @throws AppError NOT_YOUR_COURSE, with the owner's name, for the person who handed the course over */
+export function refuseFormerOwner({ newOwner }: Pick<Owned, 'newOwner'>): void {
+  if (newOwner !== null)
+    throw new AppError('NOT_YOUR_COURSE', { message: `This course belongs to ${newOwner} now` });
+}
+
 /**
  * Admits only callers with this right in the course. A course that the caller may not know about counts as missing.
+ * Who handed it over learns whose it is now.
  * @throws AppError `whenUnknown`, NOT_YOUR_COURSE for a published course of somebody else, NOT_IN_YOUR_ROLE
  */
 export function refuseOthers<T extends Owned>(
@@ -25,6 +34,7 @@ export function refuseOthers<T extends Owned>(
   if (course === undefined || course.isArchived) throw new AppError(whenUnknown);
   if (hasRight(course.role, right)) return;
   if (course.role !== null) throw new AppError('NOT_IN_YOUR_ROLE');
+  refuseFormerOwner(course);
   throw new AppError(course.publishedVersion === null ? whenUnknown : 'NOT_YOUR_COURSE');
 }
 

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { flushSync } from 'react-dom';
 import { useNotices, useReadNotices } from './notices.api.ts';
@@ -18,7 +19,14 @@ export interface UnreadCountProps {
 
 /** The number of unread notices; nothing if all are read. */
 export function UnreadCount({ isAtCorner = false, className }: UnreadCountProps) {
-  const unread = useNotices().data?.unread ?? 0;
+  const { data } = useNotices();
+  const client = useQueryClient();
+  const handOver = data?.notices.find(({ kind, isRead }) => kind === 'offer-taken' && !isRead)?._id;
+  useEffect(() => {
+    // A page that still shows the course says whose it is now.
+    if (handOver !== undefined) void client.invalidateQueries({ queryKey: ['getOwnCourse'] });
+  }, [client, handOver]);
+  const unread = data?.unread ?? 0;
   if (unread === 0) return null;
   return (
     <span

@@ -10,7 +10,6 @@ import {
 import { clearBuilder, keepCourse, readKeptCourse } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { NEW_COURSE_LEDE } from '#features/course-builder/new-course-lede.ts';
-import { HandedOver, isOthersCourse, NotYourCourse } from '#features/course-builder/not-your-course.tsx';
 import type { MyCoursesState } from '#features/course-builder/publishing/just-published.tsx';
 import type { BuilderStepProps } from '#features/course-builder/outline/builder-step.tsx';
 import { StepBar } from '#features/course-builder/step-bar.tsx';
@@ -18,6 +17,7 @@ import { UploadTips } from '#features/course-builder/upload-tips.tsx';
 import { previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { mayEdit } from '#lib/course-rights.ts';
+import { isOthersCourse } from '#lib/error-message.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
@@ -51,6 +51,9 @@ const PublishStep = lazyPart(
 );
 const OnlySeen = lazyPart(
   async () => (await import('#features/course-builder/staff/only-seen.tsx')).OnlySeen,
+);
+const NotYourCourse = lazyPart(
+  async () => (await import('#features/course-builder/hand-over/not-your-course.tsx')).NotYourCourse,
 );
 const TakenDownNotice = lazyPart(
   async () => (await import('#features/course-builder/own-courses/taken-down-notice.tsx')).TakenDownNotice,
@@ -178,12 +181,28 @@ function OwnCourseSteps({ courseId, stage: wanted }: { courseId: string; stage: 
       </ErrorState>
     );
   }
+  if (isOthersCourse(error)) {
+    const lectures =
+      course?.courseContent.flatMap(({ subSection }) => subSection.map(({ _id }) => _id)) ?? [];
+    return (
+      <>
+        <PageMeta title="Edit course" noIndex />
+        <PageHeader title="Edit course" lede={course?.courseName} plain className="mb-2" />
+        <Suspense fallback={waiting}>
+          <NotYourCourse
+            error={error}
+            ids={[courseId, ...lectures]}
+            isNews={!isPlaceholderData && course !== undefined}
+          />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <Frame title="Edit course" course={course} stage={stage} reachable={canPublish ? 2 : 1} onGo={go}>
-      {isOthersCourse(error) && (course === undefined ? <NotYourCourse /> : <HandedOver />)}
       {course !== undefined && <CourseStep course={course} stage={stage} onGo={go} />}
       {course === undefined && error === null && waiting}
-      {course === undefined && error !== null && !isOthersCourse(error) && (
+      {course === undefined && error !== null && (
         <ErrorState
           title="The course could not be loaded"
           isRetrying={isFetching}

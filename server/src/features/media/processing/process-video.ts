@@ -114,8 +114,9 @@ const refusing = async (
     await run();
   } catch (error) {
     if (!(error instanceof AppError) || OF_THE_STORE.includes(error.code)) throw error;
-    const isGone = ['LECTURE_NOT_FOUND', 'NOT_YOUR_COURSE'].includes(error.code);
-    await reject(deps, work, isGone ? GONE : error.message);
+    const isOthers = error.code === 'NOT_YOUR_COURSE';
+    const why = isOthers ? `${error.message}.` : error.message;
+    await reject(deps, work, error.code === 'LECTURE_NOT_FOUND' ? GONE : why);
   }
 };
 

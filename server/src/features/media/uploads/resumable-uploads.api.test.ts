@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { metadataOf, tusRequest } from '../../../../testing/tus-client.ts';
 import { listen, type WireAnswer } from '../../../../testing/wire-client.ts';
 import { videoName } from '../media-addresses.ts';
+import { handOverCourse } from '#features/course-builder/hand-over.service.ts';
 
 let app: TestApp;
 let port: number;
@@ -127,6 +128,20 @@ describe('U7 an upload of somebody else', () => {
     expect((await send(path, 0, bytes(10), { token: other.token })).status).toBe(404);
     expect(codeOf(await begin({ 'upload-length': '10' }, other.token))).toBe('LECTURE_NOT_FOUND');
     expect(await offsetOf(path)).toBe(0);
+  });
+
+  it('cannot begin in a course that its owner has handed over, and says whose it is', async () => {
+    const [former, heir] = [await anInstructor(app), await anInstructor(app, { firstName: 'Noor' })];
+    const given = await aDraftCourse(app, former);
+    await handOverCourse(app.db, given.courseId, heir.email);
+    const metadata = metadataOf({ lecture: given.lectureIds[0] ?? '', filename: 'a.mp4' });
+    const headers = { 'upload-length': '10', 'upload-metadata': metadata };
+    const refused = await begin(headers, former.token);
+    expect([refused.status, JSON.parse(refused.body.toString())]).toMatchObject([
+      403,
+      { code: 'NOT_YOUR_COURSE', message: 'This course belongs to Noor Example now' },
+    ]);
+    expect((await begin(headers, heir.token)).status).toBe(201);
   });
 
   it('is not listed while its lecture lies in the bin', async () => {

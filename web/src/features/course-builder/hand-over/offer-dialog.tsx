@@ -71,8 +71,9 @@ export function OfferDialog({ course, onClose }: OfferDialogProps) {
       <form id="offer-form" noValidate className="grid gap-4" onSubmit={submit}>
         <p className="text-soft">
           The other instructor gets the course with its students and reviews as soon as they accept. Until
-          then, for {OFFER_DAYS} days, it stays yours and you can withdraw the offer. A student’s account
-          cannot teach: it hears nothing of an offer.
+          then, for {OFFER_DAYS} days, it stays yours and you can withdraw the offer. Who teaches it with you
+          goes on, and invitations that wait stay too: the new owner sees both. A student’s account cannot
+          teach: it hears nothing of an offer.
         </p>
         <FormDraftNotice
           draft={draft}

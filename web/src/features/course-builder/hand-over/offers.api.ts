@@ -18,7 +18,9 @@ function useOfferWrite<Input>(write: (input: Input) => Promise<unknown>) {
     mutationFn: write,
     onSettled: () =>
       Promise.all(
-        [offersKey, ['getInstructorCourses']].map((queryKey) => client.invalidateQueries({ queryKey })),
+        [offersKey, ['getInstructorCourses'], ['getOwnCourse']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
       ),
   });
 }

@@ -8,9 +8,9 @@ import { getOwnVideos } from '@lectern/contract/media';
 import { setLectureMinutes, setLectureVideo } from '@lectern/contract/outline';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { isOthersCourse } from '#lib/error-message.ts';
 import { deviceId } from '#lib/storage/device-id.ts';
 import { courseKey, useCourseWrite } from '../course-builder.api.ts';
-import { isOthersCourse } from '../not-your-course.tsx';
 
 /** Queries to invalidate after a text was saved; the course itself is updated without a refetch. */
 const TOLD_OF_TEXTS = ['getUnpublishedChanges', 'getPublishProblems', 'getLectureStates', 'getPlayer'];

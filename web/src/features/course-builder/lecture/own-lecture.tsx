@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { mayEdit } from '#lib/course-rights.ts';
+import { isOthersCourse } from '#lib/error-message.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useOwnCourse } from '../course-builder.api.ts';
-import { HandedOver, isOthersCourse, NotYourCourse } from '../not-your-course.tsx';
+import { NotYourCourse } from '../hand-over/not-your-course.tsx';
 import { OnlySeen } from '../staff/only-seen.tsx';
 import { OtherVisitors } from '../staff/other-visitors.tsx';
 import { LectureBody } from './lecture-body.tsx';
@@ -31,6 +32,8 @@ export function OwnLecture({ courseId, lectureId, tabs, tab, onTitle }: OwnLectu
   useEffect(() => {
     if (title !== undefined) tell(title);
   }, [title]);
+  if (isOthersCourse(error))
+    return <NotYourCourse error={error} ids={[courseId, lectureId]} isNews={course !== undefined} />;
   if (course !== undefined && !mayEdit(course)) return <OnlySeen course={course} />;
   if (course !== undefined && place !== undefined) {
     return (
@@ -44,7 +47,6 @@ export function OwnLecture({ courseId, lectureId, tabs, tab, onTitle }: OwnLectu
             tabNames={new Map(tabs.map(({ id, name }) => [id, name]))}
           />
         )}
-        {isOthersCourse(error) && <HandedOver />}
         <LectureWays course={course} place={place} tab={tab.id} />
         <LectureBody key={lectureId} lecture={place.lecture} {...{ course, tabs, tab }} />
       </>
@@ -60,7 +62,6 @@ export function OwnLecture({ courseId, lectureId, tabs, tab, onTitle }: OwnLectu
       </ErrorState>
     );
   }
-  if (isOthersCourse(error)) return <NotYourCourse />;
   if (error !== null) {
     return (
       <ErrorState

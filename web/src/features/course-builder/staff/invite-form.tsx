@@ -13,7 +13,7 @@ import { useInvite } from './staff.api.ts';
 interface InviteFormProps {
   courseId: string;
   /** Those who are invited already. */
-  waiting: readonly { email: string; role: MemberRole }[];
+  waiting: readonly { email: string; role: MemberRole; invitedAt: string }[];
 }
 
 /** Invites a person to the course's staff. */
@@ -21,24 +21,27 @@ export function InviteForm({ courseId, waiting }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('editor');
   const [problem, setProblem] = useState<string>();
+  /** When the invitation that stands in the way was sent; it no longer does once it is renewed or withdrawn. */
+  const [sameAt, setSameAt] = useState<string>();
+  const isInvited = waiting.some(({ invitedAt }) => invitedAt === sameAt);
   const invite = useInvite(courseId);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setSameAt(undefined);
     const given = v.safeParse(emailRule, email);
     if (!given.success) return setProblem('Please enter a valid e-mail address');
-    const before = waiting.find((one) => one.email === given.output.toLowerCase());
-    if (before?.role === role)
-      return setProblem('This address is invited already. “Send again” below renews its invitation');
+    const same = waiting.find((one) => one.email === given.output.toLowerCase());
     setProblem(undefined);
+    if (same?.role === role) return setSameAt(same.invitedAt);
     invite.mutate(
       { email: given.output, role },
       {
         onSuccess: () => {
           setEmail('');
           toast.success(
-            before === undefined
+            same === undefined
               ? 'Invited. An instructor is told; somebody without an account is mailed a link'
-              : `${before.email} is now invited as an ${role}`,
+              : `${same.email} is now invited as an ${role}`,
           );
         },
         onError: (error) => setProblem(messageOf(error)),
@@ -53,7 +56,9 @@ export function InviteForm({ courseId, waiting }: InviteFormProps) {
           type="email"
           autoComplete="off"
           value={email}
-          error={problem}
+          error={
+            isInvited ? 'This address is invited already. “Send again” below renews its invitation' : problem
+          }
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
         <SelectField

@@ -3,6 +3,7 @@ import type { visitLecture as operation } from '@lectern/contract/course-staff';
 import type { DataOf } from '@lectern/contract/operation';
 import { SECOND } from '@lectern/contract/units';
 import { useQueryClient } from '@tanstack/react-query';
+import { isOthersCourse } from '#lib/error-message.ts';
 import { deviceId } from '#lib/storage/device-id.ts';
 import { courseKey } from '../course-builder.api.ts';
 import { visitLecture } from './staff.api.ts';
@@ -15,7 +16,8 @@ const OFTEN = 3 * SECOND;
 type Visit = DataOf<typeof operation>;
 
 /** Reports every few seconds that this page has a lecture open, and returns the server's answer. */
-function useVisit(lectureId: string, tab: string): Visit | undefined {
+function useVisit(courseId: string, lectureId: string, tab: string): Visit | undefined {
+  const client = useQueryClient();
   const [visit, setVisit] = useState<Visit>();
   const every = visit !== undefined && visit.others.length > 0 ? OFTEN : EVERY;
   useEffect(() => {
@@ -25,8 +27,9 @@ function useVisit(lectureId: string, tab: string): Visit | undefined {
       try {
         const told = await visitLecture(lectureId, { device: deviceId, tab });
         if (!isOver) setVisit(told);
-      } catch {
-        // The next report may succeed; drafts are kept as usual.
+      } catch (error) {
+        // Any other report may succeed the next time; drafts are kept as usual.
+        if (isOthersCourse(error)) void client.invalidateQueries({ queryKey: courseKey(courseId) });
       }
     };
     void tell();
@@ -38,7 +41,7 @@ function useVisit(lectureId: string, tab: string): Visit | undefined {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', wake);
     };
-  }, [lectureId, tab, every]);
+  }, [client, courseId, lectureId, tab, every]);
   useEffect(
     () => () => {
       visitLecture(lectureId, { device: deviceId, tab: '', isLeaving: true }).catch(() => undefined);
@@ -60,7 +63,7 @@ interface OtherVisitorsProps {
 /** Shows who else has this lecture open, and reads the texts that they save. Nothing while nobody has. */
 export function OtherVisitors({ courseId, lectureId, revision, tab, tabNames }: OtherVisitorsProps) {
   const client = useQueryClient();
-  const visit = useVisit(lectureId, tab);
+  const visit = useVisit(courseId, lectureId, tab);
   const isBehind = visit !== undefined && visit.revision > revision;
   useEffect(() => {
     if (isBehind) void client.invalidateQueries({ queryKey: courseKey(courseId) });

@@ -36,7 +36,7 @@ export function PlayerError({ error, courseId, isRetrying, onRetry }: PlayerErro
   if ([400, 403, 404].includes(status)) {
     return (
       <Suspense fallback={<PlayerSkeleton />}>
-        <PlayerRefused courseId={courseId} isThere={status === 403} />
+        <PlayerRefused {...{ error, courseId }} />
       </Suspense>
     );
   }
