@@ -127,7 +127,17 @@ test('an offer that was taken in the meantime is not withdrawn, and its open pag
   await lecture.goto(`/dashboard/lecture?course=${courseId}&lecture=${lectureId}&tab=settings`);
   await expect(lecture.getByLabel('Minutes')).toBeVisible();
 
+  // Somebody without a course is not told so before the offer is read.
+  const offersRead = Promise.withResolvers<void>();
+  await desk.route('**/api/v1/course-offers', async (route) => {
+    await offersRead.promise;
+    await route.continue();
+  });
   await desk.goto('/dashboard/my-courses');
+  await expect(desk.getByText('Loading your courses')).toBeAttached();
+  await expect(desk.getByText('You have no course yet')).toBeHidden();
+  offersRead.resolve();
+  await expect(desk.getByText('You have no course yet')).toBeVisible();
   await desk.getByRole('button', { name: 'Accept Knots' }).click();
   await expect(desk.getByRole('rowheader', { name: /^Knots/ })).toBeVisible();
   // The notice tells an open page, whatever is done there.

@@ -33,6 +33,8 @@ test.describe('who is told of a new version', () => {
     await expect(
       page.getByText('Nothing was changed since version 1: “Splices” stays published as it is.'),
     ).toBeVisible();
+    // Once, in the page.
+    await expect(page.getByText('Nothing to publish')).toBeHidden();
 
     await change('Five tucks.');
     await toPublish();

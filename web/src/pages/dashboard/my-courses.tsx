@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import type { OwnCourse } from '@lectern/contract/course-builder';
-import Library from 'lucide-react/icons/library';
 import Plus from 'lucide-react/icons/plus';
 import { useNavigate } from 'react-router';
 import { builderAddress, NEW_COURSE } from '#features/course-builder/builder-address.ts';
@@ -13,7 +12,7 @@ import { WriteDialog } from '#features/questions/announcements/write-to-students
 import { formatPrice } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -27,6 +26,10 @@ const ReceivedOffers = lazyPart(
 const ReceivedInvitations = lazyPart(
   async () => (await import('#features/course-builder/staff/received-invitations.tsx')).ReceivedInvitations,
   Nothing,
+);
+
+const NoCourses = lazyPart(
+  async () => (await import('#features/course-builder/own-courses/no-courses.tsx')).NoCourses,
 );
 
 const DeletedCourses = lazyPart(
@@ -77,14 +80,13 @@ interface CourseListProps {
 
 function CourseList({ onNew, onEdit }: CourseListProps) {
   const { data: courses, isPending, isError, isFetching, refetch } = useOwnCourses();
-  if (isPending) {
-    return (
-      <Loading label="Loading your courses">
-        <Skeleton className="h-28 w-full rounded-md" />
-        <Skeleton className="mt-4 h-28 w-full rounded-md" />
-      </Loading>
-    );
-  }
+  const waiting = (
+    <Loading label="Loading your courses">
+      <Skeleton className="h-28 w-full rounded-md" />
+      <Skeleton className="mt-4 h-28 w-full rounded-md" />
+    </Loading>
+  );
+  if (isPending) return waiting;
   if (isError) {
     return (
       <ErrorState
@@ -96,13 +98,9 @@ function CourseList({ onNew, onEdit }: CourseListProps) {
   }
   if (courses.length === 0) {
     return (
-      <EmptyState
-        title="You have no course yet"
-        picture={<Library aria-hidden="true" />}
-        actions={<Button onClick={onNew}>Create your first course</Button>}
-      >
-        A course takes three steps: its information, its sections and lectures, and publishing.
-      </EmptyState>
+      <Suspense fallback={waiting}>
+        <NoCourses waiting={waiting} onNew={onNew} />
+      </Suspense>
     );
   }
   return (

@@ -36,7 +36,8 @@ export function usePublishing(
     setRefusal(null);
     try {
       await setPublished.mutateAsync({ isPublished: true, tellsNobody: isQuiet });
-      if (isSame && wasPublic) toast.blank('Nothing to publish', { id: toastId });
+      // The next page says that it stays as it is.
+      if (isSame && wasPublic) toast.dismiss(toastId);
       else toast.success('Course published', { id: toastId });
       onPublished({ published: courseId, isSame, wasPublic, isQuiet });
     } catch (error) {
