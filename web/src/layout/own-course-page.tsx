@@ -2,8 +2,9 @@ import type { OwnCourse } from '@lectern/contract/course-builder';
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
+import { useHandOverNews } from '#features/course-builder/hand-over/use-hand-over-news.ts';
 import { previewAddress } from '#lib/addresses/owner-addresses.ts';
-import { isOthersCourse } from '#lib/error-message.ts';
+import { isOthersCourse } from '#lib/requests/others-course.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { FailedRead } from '#ui/failed-read.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -32,6 +33,7 @@ function CoursePage({
   children,
 }: OwnCoursePageProps & { courseId: string }) {
   const { data: course, error, isFetching, refetch } = useOwnCourse(courseId);
+  useHandOverNews(courseId);
   const placeholder = (
     <Loading label={waiting}>
       <Skeleton className="h-40 w-full rounded-lg" />

@@ -7,10 +7,6 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
 
-/** Whether the server says that the course is another instructor's, as after a hand-over. */
-export const isOthersCourse = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'NOT_YOUR_COURSE';
-
 /** Whether a call failed without any answer. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNREACHABLE';

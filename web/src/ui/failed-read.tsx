@@ -1,4 +1,5 @@
-import { isOthersCourse, messageOf } from '#lib/error-message.ts';
+import { messageOf } from '#lib/error-message.ts';
+import { isOthersCourse } from '#lib/requests/others-course.ts';
 import { ErrorState } from './empty-state.tsx';
 
 interface FailedReadProps {

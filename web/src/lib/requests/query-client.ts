@@ -1,34 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { SECOND } from '@lectern/contract/units';
 import { ApiError } from '#lib/api-client.ts';
-import { isOthersCourse } from '#lib/error-message.ts';
 import { logFailure } from './console-log.ts';
 import { onLeave } from '#lib/session.ts';
 
 const mayHelpToRetry = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
 
-/** A page that shows a course from before it was handed over reads it again, and says whose it is. */
-const tellOthers = (error: unknown): void => {
-  if (isOthersCourse(error)) void queryClient.invalidateQueries({ queryKey: ['getOwnCourse'] });
-};
-
 /**
  * The dashboard's query client: failed reads are logged (S8.12), retried only without an answer, and shown by the page.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError(error, { queryKey: [name] }) {
-      logFailure(String(name), error);
-      if (name !== 'getOwnCourse') tellOthers(error);
-    },
-  }),
-  mutationCache: new MutationCache({
-    onError(error) {
-      logFailure('saving', error);
-      tellOthers(error);
-    },
-  }),
+  queryCache: new QueryCache({ onError: (error, query) => logFailure(String(query.queryKey[0]), error) }),
+  mutationCache: new MutationCache({ onError: (error) => logFailure('saving', error) }),
   defaultOptions: {
     queries: {
       staleTime: 30 * SECOND,

@@ -9,6 +9,7 @@ import {
 } from '#features/course-builder/builder-address.ts';
 import { clearBuilder, keepCourse, readKeptCourse } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
+import { useHandOverNews } from '#features/course-builder/hand-over/use-hand-over-news.ts';
 import { NEW_COURSE_LEDE } from '#features/course-builder/new-course-lede.ts';
 import type { MyCoursesState } from '#features/course-builder/publishing/just-published.tsx';
 import type { BuilderStepProps } from '#features/course-builder/outline/builder-step.tsx';
@@ -17,7 +18,7 @@ import { UploadTips } from '#features/course-builder/upload-tips.tsx';
 import { previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { mayEdit } from '#lib/course-rights.ts';
-import { isOthersCourse } from '#lib/error-message.ts';
+import { isOthersCourse } from '#lib/requests/others-course.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
@@ -170,6 +171,7 @@ function OwnCourseSteps({ courseId, stage: wanted }: { courseId: string; stage: 
     if (course !== undefined && !isPlaceholderData) keepCourse(course, stage);
   }, [course, stage, isPlaceholderData]);
   const go = (to: Stage): void => void navigate(builderAddress(courseId, to));
+  useHandOverNews(courseId);
 
   if (error instanceof ApiError && error.status === 404) {
     return (

@@ -29,6 +29,11 @@ describe('what was typed into a course of somebody else', () => {
       revision: 1,
       at: 6000,
     });
+    keep('lectern.form.nobody.offer course-1.visit-1', {
+      values: { email: 'noor@example.org' },
+      revision: null,
+      at: 8000,
+    });
     keep('lectern.desk.nobody.lecture-1', { files: [['main.js', 'log(1)']], shown: 'main.js' });
   });
   afterEach(() => localStorage.clear());

@@ -6,18 +6,11 @@ import { formatRecent } from '#lib/format.ts';
 import { writeStored } from '#lib/storage/stored-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { DeletedPart } from '#ui/deleted-part.tsx';
-import { TextArea } from '#ui/text-field.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { findKeptTexts, wholeText, type KeptText } from './kept-texts.ts';
 
-const MOST_ROWS = 12;
-
-/** Longer lines are broken in the field. */
-const rowsOf = (content: string): number =>
-  Math.min(
-    MOST_ROWS,
-    content.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / 80)), 0),
-  );
+const isShort = (content: string): boolean => content.length <= 60 && !content.includes('\n');
 
 interface KeptItemProps {
   kept: KeptText;
@@ -48,10 +41,11 @@ function KeptItem({ kept, isDiscarded, onDiscard, onUndo }: KeptItemProps) {
         {what}
         <span className="font-normal text-soft">{when}</span>
       </h3>
-      {parts.map(({ name, content }, nth) => (
+      {parts.map(({ name, content }, nth) => {
+        const Shown = isShort(content) ? TextField : TextArea;
         // Two files of a form may have one name.
-        <TextArea key={`${nth} ${name}`} label={name} readOnly rows={rowsOf(content)} value={content} />
-      ))}
+        return <Shown key={`${nth} ${name}`} label={name} readOnly value={content} />;
+      })}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" aria-label={`Copy: ${what}`} icon={<Copy aria-hidden="true" />} onClick={copy}>
           Copy

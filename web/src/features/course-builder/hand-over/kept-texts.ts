@@ -38,6 +38,8 @@ const FORMS: readonly [place: string, what: string][] = [
   ['outline of ', 'Outline'],
   ['import of ', 'Folder'],
   ['course ', 'Course information'],
+  ['section ', 'Section'],
+  ['lecture in ', 'New lecture'],
 ];
 
 const NAMES = new Map([
@@ -90,7 +92,8 @@ const timeOf = (value: unknown): number | null =>
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined;
 
-const whatOf = (place: string): string => FORMS.find(([start]) => place.startsWith(start))?.[1] ?? 'Form';
+/** Undefined for a form that adds nothing to a course, such as that of an offer. */
+const whatOf = (place: string): string | undefined => FORMS.find(([start]) => place.startsWith(start))?.[1];
 
 /**
  * What this person typed in this browser into a course that is another instructor's now, newest first.
@@ -117,8 +120,9 @@ export function findKeptTexts(ids: readonly string[]): KeptText[] {
   const forms: FormKey = `lectern.form.${userId}.`;
   for (const key of listStoredKeys(forms)) {
     const place = key.slice(forms.length, key.lastIndexOf('.'));
-    if (ids.some((id) => id !== '' && place.includes(id)))
-      add(key, whatOf(place), fieldOf(readStoredJson(key), 'values'));
+    const what = whatOf(place);
+    if (what !== undefined && ids.some((id) => id !== '' && place.includes(id)))
+      add(key, what, fieldOf(readStoredJson(key), 'values'));
   }
   return found.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
 }

@@ -22,7 +22,7 @@ export function NotYourCourse({ error, ids, isNews }: NotYourCourseProps) {
   }, [isNews]);
   return (
     <>
-      <div ref={box} tabIndex={-1}>
+      <div ref={box} tabIndex={-1} className="outline-none">
         <ErrorState title={messageOf(error)}>
           {isNews
             ? 'It was handed over while this page was open, and nothing more can be changed here. Its owner can invite you to teach it together.'

@@ -8,7 +8,7 @@ import { getOwnVideos } from '@lectern/contract/media';
 import { setLectureMinutes, setLectureVideo } from '@lectern/contract/outline';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { isOthersCourse } from '#lib/error-message.ts';
+import { isOthersCourse } from '#lib/requests/others-course.ts';
 import { deviceId } from '#lib/storage/device-id.ts';
 import { courseKey, useCourseWrite } from '../course-builder.api.ts';
 

@@ -3,7 +3,7 @@ import type { visitLecture as operation } from '@lectern/contract/course-staff';
 import type { DataOf } from '@lectern/contract/operation';
 import { SECOND } from '@lectern/contract/units';
 import { useQueryClient } from '@tanstack/react-query';
-import { isOthersCourse } from '#lib/error-message.ts';
+import { isOthersCourse } from '#lib/requests/others-course.ts';
 import { deviceId } from '#lib/storage/device-id.ts';
 import { courseKey } from '../course-builder.api.ts';
 import { visitLecture } from './staff.api.ts';
