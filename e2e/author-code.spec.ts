@@ -54,6 +54,7 @@ test('code comes to a video from a folder, by ticking while it plays, fitted, an
       /No second yet.*main\.js/,
       /No second yet.*lib\/two\.js, main\.js/,
     ]);
+    await expect(stepsOf(page).first()).toBeInViewport();
     // Chosen once more by mistake, they are taken out as they came.
     await page.getByLabel('Add a folder of steps').setInputFiles(folder);
     await expect(stepsOf(page)).toHaveCount(4);
@@ -65,6 +66,8 @@ test('code comes to a video from a folder, by ticking while it plays, fitted, an
     await page.getByRole('button', { name: 'Save code' }).click();
     await expect(page.getByRole('alert').getByText('Say at which second step 1 is done')).toBeInViewport();
     await expect(page.getByLabel('Done at')).toBeFocused();
+    await expect(page.getByLabel('Done at')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Done at')).toHaveAccessibleDescription('Say when step 1 is done');
   });
 
   await test.step('they get their seconds while the video plays', async () => {
@@ -100,6 +103,18 @@ test('code comes to a video from a folder, by ticking while it plays, fitted, an
     await page.keyboard.press('Enter');
     await expect(stepsOf(page)).toHaveText([/0:01/, /0:02/]);
     await expect(page.getByLabel('Done at')).toBeFocused();
+    const moved = 'Step 2 is step 1 now: 0:01 comes before 0:02.';
+    await expect(page.getByRole('status').getByText(moved)).toBeVisible();
+    await page.getByRole('button', { name: `Undo: ${moved}` }).click();
+    await expect(page.getByText(moved)).toBeHidden();
+    await expect(stepsOf(page)).toHaveText([/0:02/, /0:05/]);
+    await page.getByLabel('Done at').fill('soon');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Done at')).toHaveValue('soon');
+    await expect(page.getByLabel('Done at')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Done at').fill('0:01');
+    await page.keyboard.press('Enter');
+    await expect(stepsOf(page)).toHaveText([/0:01/, /0:02/]);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('0:05.5');
     await page.keyboard.press('Tab');

@@ -87,4 +87,17 @@ describe('what an author should look at in a track', () => {
       { kind: 'secret', at: 1000, words: 'The output holds what looks like a key or a password' },
     ]);
   });
+
+  it('names a program in another language once, where it first stands', () => {
+    const python = (content: string) =>
+      ({ files: [{ name: 'sum.py', content }], shown: 'sum.py' }) satisfies Partial<TrackStep>;
+    const steps = [aStep(1000, '', python('total = 1')), aStep(5000, '', python('total = 2'))];
+    expect(trackWarnings(trackOfSteps(steps), { parses })).toEqual([
+      {
+        kind: 'language',
+        at: 1000,
+        words: 'sum.py is no JavaScript, so students can read it and not run it',
+      },
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { isOtherProgram } from './other-programs.ts';
 import { stepsOfTrack, type TrackFile } from './track-steps.ts';
 import type { CodeTrack } from './track.ts';
 import { TRACK_TESTS_FILE } from './track-limits.ts';
@@ -5,7 +6,7 @@ import { EMPTY_STATE, stateAfter, stateAt } from './track-state.ts';
 
 /** Something that an author should check before students see a track. Warnings do not prevent publishing. */
 export interface TrackWarning {
-  kind: 'long' | 'broken' | 'unchanged' | 'gate' | 'secret';
+  kind: 'long' | 'broken' | 'unchanged' | 'gate' | 'secret' | 'language';
   /** Milliseconds of the video. */
   at: number;
   words: string;
@@ -88,11 +89,25 @@ export function trackWarnings(track: CodeTrack, facts: TrackFacts): TrackWarning
         words: `${name} cannot be read as JavaScript at the end${steps.length > 0 ? ' of this step' : ''}`,
       })),
   );
+  const others = new Map(
+    ends.toReversed().flatMap(({ at, files }) =>
+      files
+        .filter(({ name }) => isOtherProgram(name))
+        .map(({ name }): [string, TrackWarning] => [
+          name,
+          {
+            kind: 'language',
+            at,
+            words: `${name} is no JavaScript, so students can read it and not run it`,
+          },
+        ]),
+    ),
+  ).values();
   const unchanged = steps.flatMap((step, place): TrackWarning[] => {
     const before = steps[place - 1];
     const isSame = before !== undefined && step.output === null && isSameAs(before, step);
     return isSame ? [{ kind: 'unchanged', at: step.at, words: 'This step changes nothing' }] : [];
   });
-  const all = [...long, ...broken, ...unchanged, ...gatesOf(track, facts), ...secretsOf(track)];
+  const all = [...long, ...broken, ...others, ...unchanged, ...gatesOf(track, facts), ...secretsOf(track)];
   return all.toSorted((one, other) => one.at - other.at);
 }

@@ -61,6 +61,26 @@ describe('ExerciseForm', () => {
     expect(hint).not.toBeInTheDocument();
   });
 
+  it('has the tests import a renamed file by its new name, and back', async () => {
+    const { user } = show({ ...EXAMPLE, check: null, revision: 1 });
+    const tests = () => {
+      const panel = screen.getByRole('tabpanel', { name: 'Visible tests' });
+      return panel.textContent;
+    };
+    await user.click(screen.getByRole('tab', { name: 'Visible tests' }));
+    expect(tests()).toContain("'../code.js'");
+    const name = screen.getByLabelText('Name of file 1');
+    await user.clear(name);
+    await user.type(name, 'twice.js');
+    expect(tests()).toContain("'../code.js'");
+    await user.tab();
+    expect(tests()).toContain("'../twice.js'");
+    expect(screen.getByText(/imports twice\.js now/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo: imports of code.js' }));
+    expect(tests()).toContain("'../code.js'");
+    expect(screen.queryByText(/imports twice/)).not.toBeInTheDocument();
+  });
+
   it('moves a hint, the focus with it', async () => {
     const { user } = show({ ...EXAMPLE, hints: ['Twice', 'Use *', 'a * 2'], check: null, revision: 1 });
     const hints = () =>

@@ -7,6 +7,7 @@ import { DeletedPart } from '#ui/deleted-part.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { PartProps } from './exercise-words.tsx';
+import { FollowedImports, useFollowedImports } from './followed-imports.tsx';
 import { useWantedField } from './wanted-field.ts';
 
 /** A file that was removed, as it stood in starter and solution. */
@@ -34,6 +35,7 @@ export function FileNames({ fields, onChange }: PartProps) {
       all.map((file, place) => (place === index ? { ...file, name } : file));
     onChange({ files: renamed(files), solution: renamed(solution) });
   };
+  const imports = useFollowedImports({ fields, onChange });
   const remove = (index: number): void => {
     const [starter, solved] = [files[index], solution[index]];
     if (starter === undefined || solved === undefined) return;
@@ -75,7 +77,9 @@ export function FileNames({ fields, onChange }: PartProps) {
                 ? 'Another file has this name'
                 : undefined
             }
+            onFocus={() => imports.begin(index, name)}
             onChange={(event) => rename(index, event.currentTarget.value)}
+            onBlur={(event) => imports.follow(index, event.currentTarget.value)}
           />
           {files.length > 1 && (
             <IconButton
@@ -87,6 +91,7 @@ export function FileNames({ fields, onChange }: PartProps) {
           )}
         </div>
       ))}
+      <FollowedImports {...imports} />
       {removed !== null && (
         <DeletedPart
           key={`${removed.index} ${removed.starter.name}`}

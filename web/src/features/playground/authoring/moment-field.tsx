@@ -25,14 +25,22 @@ interface MomentFieldProps {
   /** Milliseconds of the video. */
   value: number | null;
   autoFocus?: boolean;
+  /** Why the moment is needed, or wrong. */
+  error?: string | undefined;
   /** Reports when the field is left or Enter is pressed. `1` on the way to `1:05` would move a step to another place. */
   isLate?: boolean;
   onChange: (ms: number) => void;
 }
 
 /** A field for a moment of the video. */
-export function MomentField({ value, isLate = false, onChange, ...field }: MomentFieldProps) {
+export function MomentField({ value, isLate = false, error, onChange, ...field }: MomentFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    // What was wrong and stayed in the field is replaced by what was set elsewhere.
+    if (isLate) setTyped(null);
+  }
   const isWrong = typed !== null && momentIn(typed) === undefined;
   const report = (text: string | null): void => {
     const ms = text === null ? undefined : momentIn(text);
@@ -45,7 +53,7 @@ export function MomentField({ value, isLate = false, onChange, ...field }: Momen
       placeholder="0:00"
       autoComplete="off"
       value={typed ?? (value === null ? '' : writtenMoment(value))}
-      error={isWrong && typed !== '' ? 'Write it like 1:05 or 1:05.5' : undefined}
+      error={isWrong && typed !== '' ? 'Write it like 1:05 or 1:05.5' : error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         if (!isLate) report(currentTarget.value);
@@ -53,7 +61,8 @@ export function MomentField({ value, isLate = false, onChange, ...field }: Momen
       onKeyDown={({ key }) => key === 'Enter' && isLate && report(typed)}
       onBlur={() => {
         if (isLate) report(typed);
-        setTyped(null);
+        // Beside what is wrong stands why.
+        if (!isLate || !isWrong || typed === '') setTyped(null);
       }}
     />
   );

@@ -4,6 +4,7 @@ import { TRACK_MAX_PRINTED } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
 import Play from 'lucide-react/icons/play';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { NumberField } from '#ui/text-field.tsx';
 import { CodeEditor, type CodeEditorHandle } from '../editor/code-editor.tsx';
 import { OutputPanel } from '../output/output-panel.tsx';
@@ -35,6 +36,8 @@ interface StepEditorProps {
   onChange: (change: Partial<AuthorStep>) => void;
   /** Receives the files at the end of the step. */
   onFiles: (files: AuthorStep['files'], shown: string) => void;
+  /** The step has another place since its second was set; null otherwise. */
+  moved: { words: string; undo: () => void } | null;
 }
 
 /** Runs a step's program and puts its output into the step. What cannot be run leaves the output as it is. */
@@ -69,7 +72,8 @@ function useStepRun({ number, step, onChange }: Pick<StepEditorProps, 'number' |
 }
 
 /** Edits a step: the files at its end, and its second. */
-export function StepEditor({ lectureId, number, step, isAsked, added, onChange, onFiles }: StepEditorProps) {
+export function StepEditor(props: StepEditorProps) {
+  const { lectureId, number, step, isAsked, added, moved, onChange, onFiles } = props;
   const { files, shown, output } = step;
   const content = files.find(({ name }) => name === shown)?.content ?? '';
   const editor = useRef<CodeEditorHandle>(null);
@@ -92,6 +96,7 @@ export function StepEditor({ lectureId, number, step, isAsked, added, onChange, 
           value={step.at}
           isLate
           autoFocus={isAsked}
+          error={isAsked && step.at === null ? `Say when step ${number} is done` : undefined}
           onChange={(at) => onChange({ at })}
         />
         <NumberField
@@ -106,6 +111,19 @@ export function StepEditor({ lectureId, number, step, isAsked, added, onChange, 
             onChange({ typing: Math.round(seconds * SECOND) });
           }}
         />
+      </div>
+      <div role="status" className="empty:hidden">
+        {moved !== null && (
+          <Notice
+            actions={
+              <Button size="sm" variant="secondary" aria-label={`Undo: ${moved.words}`} onClick={moved.undo}>
+                Undo
+              </Button>
+            }
+          >
+            {moved.words}
+          </Notice>
+        )}
       </div>
       <StepFiles
         files={files}

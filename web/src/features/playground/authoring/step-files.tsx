@@ -60,17 +60,28 @@ export function StepFiles({ files, shown, onShow, onChange }: StepFilesProps) {
   return (
     <>
       <div className="flex flex-wrap items-end gap-2 p-3">
-        <TextField
-          label="File"
-          className="min-w-40 grow"
-          value={name ?? shown}
-          hint={otherProgramWords(name ?? shown)}
-          error={problem}
-          spellCheck={false}
-          autoCapitalize="off"
-          onChange={({ currentTarget }) => rename(currentTarget.value)}
-          onBlur={() => setName(null)}
-        />
+        {/* The bin stays beside the name where the room is short. */}
+        <div className="flex min-w-40 grow items-end gap-2">
+          <TextField
+            label="File"
+            className="min-w-0 grow"
+            value={name ?? shown}
+            hint={otherProgramWords(name ?? shown)}
+            error={problem}
+            spellCheck={false}
+            autoCapitalize="off"
+            onChange={({ currentTarget }) => rename(currentTarget.value)}
+            onBlur={() => setName(null)}
+          />
+          {files.length > 1 && (
+            <IconButton
+              label={`Remove ${shown}`}
+              tone="danger"
+              icon={<Trash aria-hidden="true" />}
+              onClick={remove}
+            />
+          )}
+        </div>
         <Button
           variant="secondary"
           icon={<Plus aria-hidden="true" />}
@@ -79,14 +90,6 @@ export function StepFiles({ files, shown, onShow, onChange }: StepFilesProps) {
         >
           Add a file
         </Button>
-        {files.length > 1 && (
-          <IconButton
-            label={`Remove ${shown}`}
-            tone="danger"
-            icon={<Trash aria-hidden="true" />}
-            onClick={remove}
-          />
-        )}
       </div>
       {removed !== null && !files.some((file) => file.name === removed.file.name) && (
         <div className="px-3 pb-3">

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckedTrack } from '@lectern/contract/code-track/check-track';
 import type { CodeTrack, TrackGate } from '@lectern/contract/code-track/track';
 import { SECOND } from '@lectern/contract/units';
@@ -85,44 +85,51 @@ interface AllStepsProps {
   onUndone: () => void;
 }
 
-/** The list of steps, and what is done to all of them. */
-const AllSteps = ({ author, many, videoMs, onUndone }: AllStepsProps) => (
-  <>
-    {many.words !== null && (
-      <Notice
-        actions={
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Undo: ${many.words}`}
-            onClick={() => {
-              many.undo();
-              onUndone();
-            }}
-          >
-            Undo
-          </Button>
-        }
-      >
-        {many.words}
-      </Notice>
-    )}
-    {author.removed !== null && (
-      <DeletedPart key={author.removed.at} text="A step was removed." onUndo={author.restore} />
-    )}
-    {author.steps.length > 0 && (
-      <>
-        <StepList
-          steps={author.steps}
-          chosen={author.place}
-          onChoose={author.choose}
-          onRemove={author.remove}
-        />
-        <FitSteps steps={author.steps} videoMs={videoMs} onFit={many.fit} />
-      </>
-    )}
-  </>
-);
+/** The list of steps, and what is done to all of them. It comes into view when many have come or changed. */
+function AllSteps({ author, many, videoMs, onUndone }: AllStepsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { words } = many;
+  useEffect(() => {
+    if (words !== null) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [words]);
+  return (
+    <div ref={box} className="grid scroll-mt-20 scroll-mb-24 gap-4 empty:hidden">
+      {words !== null && (
+        <Notice
+          actions={
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Undo: ${words}`}
+              onClick={() => {
+                many.undo();
+                onUndone();
+              }}
+            >
+              Undo
+            </Button>
+          }
+        >
+          {words}
+        </Notice>
+      )}
+      {author.removed !== null && (
+        <DeletedPart key={author.removed.at} text="A step was removed." onUndo={author.restore} />
+      )}
+      {author.steps.length > 0 && (
+        <>
+          <StepList
+            steps={author.steps}
+            chosen={author.place}
+            onChoose={author.choose}
+            onRemove={author.remove}
+          />
+          <FitSteps steps={author.steps} videoMs={videoMs} onFit={many.fit} />
+        </>
+      )}
+    </div>
+  );
+}
 
 export interface TrackFormProps {
   lectureId: string;
@@ -175,7 +182,7 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
             untimed={nextUntimed(steps) + 1}
             onLength={setVideoMs}
             onAdd={author.add}
-            onTick={author.tick}
+            onTick={many.tick}
             onGate={gating.add}
           >
             <StepFolder
@@ -200,7 +207,8 @@ export function TrackForm({ lectureId, video, own, tests }: TrackFormProps) {
             step={step}
             isAsked={askedTurn === author.turn}
             added={author.added}
-            onChange={author.change}
+            moved={many.moved}
+            onChange={many.change}
             onFiles={author.changeFiles}
           />
         )}

@@ -36,8 +36,10 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
   const place = Math.min(chosen, steps.length - 1);
   return {
     steps,
-    setSteps(next: AuthorStep[]): void {
+    /** Puts all steps in; with the index of the selected one where that changes. */
+    setSteps(next: AuthorStep[], at?: number): void {
       setSteps(next);
+      if (at !== undefined) setChosen(at);
       setRemoved(null);
     },
     /** −1 while there are none. */
@@ -58,7 +60,12 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
       adds.current += 1;
       setAdded(adds.current);
     },
-    tick: (ms: number): void => void take(tick(steps, ms)),
+    /** Answers all steps then, and the index of the one that has the second. */
+    tick(ms: number): ChosenStep {
+      const next = tick(steps, ms);
+      take(next);
+      return next;
+    },
     removed,
     remove(at: number): void {
       const step = steps[at];
@@ -75,7 +82,12 @@ export function useAuthorSteps(saved: AuthorStep[], player: RefObject<HTMLVideoE
     /** Appends the steps from the video's current second on. */
     appendTerminal: (found: readonly TrackStep[]): AuthorStep[] =>
       take(appendTerminal(steps, found, Math.round((player.current?.currentTime ?? 0) * SECOND))),
-    change: (change: Partial<AuthorStep>): void => put(changeStep(steps, place, change)),
+    /** Answers as `tick` does. */
+    change(change: Partial<AuthorStep>): ChosenStep {
+      const next = changeStep(steps, place, change);
+      put(next);
+      return next;
+    },
     changeFiles: (files: AuthorStep['files'], shown: string): void =>
       setSteps(changeFiles(steps, place, { files, shown })),
   };

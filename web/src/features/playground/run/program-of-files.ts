@@ -1,3 +1,4 @@
+import { isOtherProgram } from '@lectern/contract/code-track/other-programs';
 import type { TrackFile } from '@lectern/contract/code-track/track-steps';
 import { loadChunk } from '#lib/network/load-chunk.ts';
 
@@ -23,17 +24,13 @@ function entryOf(files: readonly TrackFile[], shown: string): TrackFile | undefi
   return entry;
 }
 
-/** Programs in languages that do not run here. */
-const OTHER_PROGRAM =
-  /\.(?:py|rb|php|java|kt|c|h|cc|cpp|cs|go|rs|swift|ts|tsx|jsx|sh|sql|r|lua|pl|hs|dart)$/i;
-
 /** What to know of a file's name: that it is a program which does not run here. */
 export const otherProgramWords = (name: string): string | undefined =>
-  OTHER_PROGRAM.test(name) ? 'Students can read it. Only JavaScript (.js) runs here.' : undefined;
+  isOtherProgram(name) ? 'Students can read it. Only JavaScript (.js) runs here.' : undefined;
 
 /** Why the open file cannot be run, in a sentence; null where there is a program. */
 export function whyNotRun(files: readonly TrackFile[], shown: string): string | null {
-  if (!OTHER_PROGRAM.test(shown) && files.some(isProgram)) return null;
+  if (!isOtherProgram(shown) && files.some(isProgram)) return null;
   return `${shown} cannot be run here: only JavaScript can, in files whose names end in .js.`;
 }
 

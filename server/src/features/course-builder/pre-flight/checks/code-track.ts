@@ -5,6 +5,8 @@ const REMEDIES: Record<Exclude<TrackWarning['kind'], 'long'>, string> = {
   broken: 'Correct the step, or leave it if the video shows it that way.',
   unchanged: 'Remove the step, or put in what it was to change.',
   gate: 'Correct its tests, and try them beside the gate.',
+  language:
+    'Say in the lecture that it is to be read, or write it in JavaScript, in a file whose name ends in .js.',
   secret: 'Take it out of every step, and make it invalid where it was good for something.',
 };
 
