@@ -73,17 +73,6 @@ export const listFound = async (
   return rows;
 };
 
-/**
- * Whether any published course matches the words. `materialized` makes the planner expect all matches: for the first
- * one alone it would walk through the table, to its end where nothing matches.
- */
-export const isAnyFound = async (db: Database, words: RawBuilder<unknown>): Promise<boolean> => {
-  const { rows } = await sql<{ isFound: boolean }>`
-    with found as materialized (select from catalogue_texts t where t.search @@ ${words})
-    select exists (select from found) as "isFound"`.execute(db);
-  return rows[0]?.isFound === true;
-};
-
 type Names = (keyof CourseFilters)[];
 
 interface Counted extends Record<keyof CourseFilters, string> {

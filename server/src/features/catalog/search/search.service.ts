@@ -7,8 +7,8 @@ import type { PageCursor } from '../page-cursor.ts';
 import { readAllPublished, type Version } from '../versions.repository.ts';
 import { isOneMistake } from './one-mistake.ts';
 import { anyOfEach, forgivableWords, searchQuery } from './search-query.ts';
-import { countFound, isAnyFound, listFound, type CourseSort } from './search.repository.ts';
-import { readWords } from './spellings.repository.ts';
+import { countFound, listFound, type CourseSort } from './search.repository.ts';
+import { readWordsOfNone } from './spellings.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 import { catalogTag } from '#tables/tags.ts';
 
@@ -29,28 +29,23 @@ interface Page {
 const MAX_NEAR = 8;
 
 /**
- * The fallback when no course contains all words as typed. It corrects one typing mistake in each, and drops words
- * without a similar one. Undefined when no word is left.
+ * What to look for: the words as typed, or, where no course contains them all, each with one typing mistake corrected,
+ * without those that have no similar word.
  */
-const forgive = async (db: Database, text: string): Promise<RawBuilder<unknown> | undefined> => {
-  const words = forgivableWords(text);
-  if (words.length === 0) return undefined;
-  const groups = (await readWords(db, words)).flatMap(({ typed, isKnown, near }) => {
-    const meant = near.filter((word) => isOneMistake(typed, word)).slice(0, MAX_NEAR);
-    return isKnown || meant.length > 0 ? [[typed, ...meant]] : [];
-  });
-  return groups.length === 0 ? undefined : anyOfEach(groups);
-};
-
 const toWords = async (
   db: Database,
   text: string,
 ): Promise<{ words: RawBuilder<unknown> | undefined; isForgiven: boolean }> => {
   if (text === '') return { words: undefined, isForgiven: false };
   const written = searchQuery(text);
-  if (await isAnyFound(db, written)) return { words: written, isForgiven: false };
-  const forgiven = await forgive(db, text);
-  return { words: forgiven ?? written, isForgiven: forgiven !== undefined };
+  const groups = (await readWordsOfNone(db, written, forgivableWords(text))).flatMap(
+    ({ typed, isKnown, near }) => {
+      const meant = near.filter((word) => isOneMistake(typed, word)).slice(0, MAX_NEAR);
+      return isKnown || meant.length > 0 ? [[typed, ...meant]] : [];
+    },
+  );
+  if (groups.length === 0) return { words: written, isForgiven: false };
+  return { words: anyOfEach(groups), isForgiven: true };
 };
 
 const readCards = async (db: Database, found: readonly PageCursor[]): Promise<Version[]> => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
 /** A word of a search with what the catalogue knows about it. */
@@ -10,10 +10,20 @@ export interface KnownWord {
   near: string[];
 }
 
-/** Looks up the words of a search. Two words that are one mistake apart share a spelling. */
-export const readWords = async (db: Database, words: readonly string[]): Promise<KnownWord[]> => {
-  // Materialised, because for the first match alone the planner would walk through all courses.
-  const { rows } = await sql<KnownWord>`-- name: read_search_words
+/**
+ * The words of a search that no published course meets as written; none where one does. Two words that are one mistake
+ * apart share a spelling.
+ */
+export const readWordsOfNone = async (
+  db: Database,
+  written: RawBuilder<unknown>,
+  words: readonly string[],
+): Promise<KnownWord[]> => {
+  if (words.length === 0) return [];
+  // `materialized` makes the planner expect all matches: for the first one alone it would walk through the table, to
+  // its end where nothing matches.
+  const { rows } = await sql<KnownWord>`
+    with met as materialized (select from catalogue_texts t where t.search @@ ${written})
     select typed,
       exists (
         with found as materialized (
@@ -29,6 +39,7 @@ export const readWords = async (db: Database, words: readonly string[]): Promise
         join search_spellings known using (spelling)
         where length(typed) > 3 and known.word <> typed order by known.word
       ) as near
-    from unnest(${words}::text[]) with ordinality as w (typed, place) order by place`.execute(db);
+    from unnest(${words}::text[]) with ordinality as w (typed, place)
+    where not exists (select from met) order by place`.execute(db);
   return rows;
 };
