@@ -238,6 +238,6 @@ export const drillCluster = async (): Promise<Row[]> => {
   const missing = missingPackages();
   if (missing.length > 0)
     return [row('Debian packages', `missing; apt-get install ${missing.join(' ')}`, 'installed', false)];
-  console.log('  the S3 store is the server of the tests, not OpenStack Swift; one etcd');
+  console.log('  one etcd, and one disk for the store');
   return [...(await inCluster(true, drillSynchronous)), ...(await inCluster(false, drillCareless))];
 };

@@ -117,17 +117,17 @@ const standbyIsCutOff = ({ databases }: Cluster): Act => {
 };
 
 const storeIsFull = (cluster: Cluster, author: Author): Act => {
-  const { store } = cluster;
+  const { disk } = cluster.store;
   let refused = 0;
   return {
     what: 'the store is full',
     async strike() {
-      store.setFull(true);
+      await disk.fill(0);
       refused = await upload(cluster, author).catch((error: unknown) =>
         Number(/\d+$/.exec(String(error))?.[0]),
       );
     },
-    mend: () => Promise.resolve(store.setFull(false)),
+    mend: () => disk.free(),
     async check() {
       const taken = await upload(cluster, author);
       return row(

@@ -2,12 +2,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withClient } from '../../../server/src/platform/database/with-client.ts';
 import { freePort } from '../../../server/testing/free-port.ts';
-import { settingsOf, startS3, type TestS3 } from '../../../server/testing/s3-server.ts';
 import { startPgBouncer, type Pooler } from '../../pgbouncer.ts';
 import { newDataDir, startProduct, type Product } from '../product.ts';
 import { startDatabasePair, type DatabasePair } from './database-pair.ts';
 import { startHaproxy, type Proxies } from './haproxy.ts';
 import { launch, type Program } from './programs.ts';
+import { startSwift, type SwiftStore } from './swift.ts';
 import { ROOT } from '../../../harness/run.mjs';
 
 export interface Cluster {
@@ -16,7 +16,7 @@ export interface Cluster {
   pooler: Pooler;
   nodes: Product[];
   worker: Program;
-  store: TestS3;
+  store: SwiftStore;
   /** The cluster as one product: asked through HAProxy, its database at the primary. */
   whole: Product;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ const startWorker = async (folder: string, env: Record<string, string>): Promise
   });
 };
 
-/** Everything on this machine, with one etcd. The S3 store is the tests' own server and not OpenStack Swift. */
+/** Everything on this machine, with one etcd and one disk for the store. */
 export const startCluster = async (isSynchronous: boolean): Promise<Cluster> => {
   const folder = await newDataDir();
   const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -51,7 +51,7 @@ export const startCluster = async (isSynchronous: boolean): Promise<Cluster> => 
     const pooler = await startPgBouncer(proxies.primaryUrl, { size: POOL_SIZE });
     if (pooler === undefined) throw new Error('PgBouncer is missing');
     ends.push(() => pooler.stop());
-    const store = await startS3(join(folder, 'store'));
+    const store = await startSwift(folder);
     ends.push(() => store.stop());
     const env = {
       DATABASE_URL: pooler.url,
@@ -59,7 +59,7 @@ export const startCluster = async (isSynchronous: boolean): Promise<Cluster> => 
       DATABASE_REPLICA_URL: proxies.readableUrl,
       SECRET_KEY: 'a key that all nodes of the drill share',
       MEDIA_WORKER: 'false',
-      ...settingsOf(await store.aBucket()),
+      ...store.env,
     };
     const nodes: Product[] = [];
     for (const port of nodePorts) {

@@ -23,6 +23,12 @@ export const programs = {
   pgbouncer: { path: '/usr/sbin/pgbouncer', package: 'pgbouncer' },
   postgres: { path: join(postgresFolder(), 'postgres'), package: 'postgresql' },
   amcheck: { path: join(postgresFolder(), 'pg_amcheck'), package: 'postgresql' },
+  memcached: { path: '/usr/bin/memcached', package: 'memcached' },
+  'swift-ring-builder': { path: '/usr/bin/swift-ring-builder', package: 'swift' },
+  'swift-proxy': { path: '/usr/bin/swift-proxy-server', package: 'swift-proxy' },
+  'swift-account': { path: '/usr/bin/swift-account-server', package: 'swift-account' },
+  'swift-container': { path: '/usr/bin/swift-container-server', package: 'swift-container' },
+  'swift-object': { path: '/usr/bin/swift-object-server', package: 'swift-object' },
 };
 
 /** The packages whose programs this machine lacks. */
