@@ -1,5 +1,6 @@
 import { getCartItems } from '@lectern/contract/cart';
-import { getUserDetails, updateProfile } from '@lectern/contract/own-user';
+import { getUserDetails } from '@lectern/contract/own-user';
+import { updateProfile } from '@lectern/contract/profile';
 import { callApi } from '../harness/courses.ts';
 import { enterAs } from '../harness/session.ts';
 import { expect, test } from './journey.ts';
