@@ -300,7 +300,7 @@ test.describe('a video that was processed', () => {
         await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
         for (const name of ['Talk', 'After', 'Talk']) {
           const isPaused = isPausedOnceLoaded(page);
-          await page.getByRole('link', { name }).click();
+          await page.getByRole('navigation', { name: 'Course Content' }).getByRole('link', { name }).click();
           await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
           expect(await isPaused, name).toBe(true);
           await page.getByRole('button', { name: 'Play', exact: true }).click();
