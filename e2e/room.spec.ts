@@ -363,6 +363,7 @@ test('theatre hides the list too, is left by Escape, and takes no exercise its e
   await page.goto(`/dashboard/view-course?course=${courseId}`);
   await page.getByRole('button', { name: 'Show Course Content' }).click();
   await page.getByRole('link', { name: 'After' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'After' })).toBeVisible();
   const theatre = page.getByRole('button', { name: /^Theatre/ });
   const list = page.getByRole('navigation', { name: 'Course Content' });
   const run = page.getByRole('button', { name: 'Run Code' });
