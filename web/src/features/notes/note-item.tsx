@@ -125,7 +125,7 @@ export function NoteItem({ note, hasVideo, onSeek, acts, onSave, onDelete }: Not
           className={`${writtenClass} py-2 @max-md:order-last @max-md:basis-full @max-md:px-3 @md:flex-1`}
         />
       )}
-      <span className="ml-auto flex">
+      <span className="ml-auto flex items-center">
         {acts}
         <IconButton
           label={`Edit the ${name.toLowerCase()}`}

@@ -5,7 +5,7 @@ import Brain from 'lucide-react/icons/brain';
 import { useRecallCards } from './recall.api.ts';
 import { RememberDialog } from './remember-dialog.tsx';
 import { formatDuration } from '#lib/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/button.tsx';
 
 interface RememberNoteProps {
   courseId: string;
@@ -21,11 +21,16 @@ export function RememberNote({ courseId, lecture: { title, hasVideo }, note }: R
   const at = hasVideo ? ` at ${formatDuration(note.second)}` : '';
   return (
     <>
-      <IconButton
-        label={isAsked ? `In the daily review: the ${note.kind}${at}` : `Remember the ${note.kind}${at}`}
+      <Button
+        size="sm"
+        variant="quiet"
+        className="pointer-coarse:min-h-11"
+        aria-label={isAsked ? `In the daily review: the ${note.kind}${at}` : `Remember the ${note.kind}${at}`}
         icon={<Brain aria-hidden="true" className={isAsked ? 'fill-board-wash text-board' : undefined} />}
         onClick={() => setOpen(true)}
-      />
+      >
+        {isAsked ? 'In the daily review' : 'Remember'}
+      </Button>
       {isOpen && (
         <RememberDialog
           courseId={courseId}
