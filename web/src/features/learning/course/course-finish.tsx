@@ -55,14 +55,13 @@ export function CourseFinish({ data, completed, certificate, next, onSee }: Cour
   const { course, progress } = data;
   const open = progress.totalLectures - progress.completedLectures;
   const [first] = openSteps(stepsOf(course), recordsByLecture(data.records));
+  const when = `Completed on ${formatDate(completed.at)} · Version ${completed.version}`;
   return (
     <Card as="section" aria-labelledby="finish-title" hasPadding={false}>
       <div className="on-board flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-lg px-4 py-3">
         <ChalkTick className="size-9" />
         <div className="min-w-0 grow basis-56">
-          <p className="rubric">
-            Completed on {formatDate(completed.at)} · Version {completed.version}
-          </p>
+          <p className="rubric max-md:hidden">{when}</p>
           <h2 id="finish-title" className="text-base">
             You have completed {course.courseName}
           </h2>
@@ -77,7 +76,7 @@ export function CourseFinish({ data, completed, certificate, next, onSee }: Cour
             </p>
           )}
         </div>
-        <Button size="sm" variant="quiet" onClick={onSee}>
+        <Button size="sm" variant="quiet" className="max-md:hidden" onClick={onSee}>
           See what you did
         </Button>
       </div>
@@ -86,6 +85,13 @@ export function CourseFinish({ data, completed, certificate, next, onSee }: Cour
           Certificate and next steps
         </summary>
         <div className="grid gap-5 p-4">
+          {/* The text below it has the room of a phone. */}
+          <div className="flex flex-wrap items-center justify-between gap-3 md:hidden">
+            <p className="text-sm text-soft">{when}</p>
+            <Button size="sm" variant="secondary" onClick={onSee}>
+              See what you did
+            </Button>
+          </div>
           {certificate}
           {next}
           <FinishWays course={course} />
