@@ -50,6 +50,12 @@ test.describe('the learning room on a phone that is turned', () => {
     const row = page.getByRole('link', { name: lecture, exact: true });
     await partOf(page, 'Content').tap();
     await expect(row).toBeInViewport({ ratio: 1 });
+    // It never opens where it was left, and Escape closes it wherever the focus is.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 2, name: lecture })).toBeVisible();
+    await partOf(page, 'Content').tap();
+    await expect(row).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(TURNED);
     await partOf(page, 'Lecture').tap();
     await expect(page.getByRole('banner')).toBeHidden();

@@ -29,13 +29,15 @@ describe('the ways on from a lecture', () => {
     const { user } = openTutorial('?course=c1&lecture=c');
     await lectureTitle('Dry it');
     const next = screen.getByRole('button', { name: 'Next Lecture' });
-    expect(next).toHaveAccessibleDescription('Marks this lecture as complete. It is the last lecture.');
+    expect(next).toHaveAccessibleDescription(
+      'Marks this lecture as complete and leads to the end of the tutorial',
+    );
     await user.click(next);
     expect(
       await screen.findByText('You have completed all lectures, 1 of them only by a mark'),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next Lecture' })).toHaveAccessibleDescription(
-      'It is the last lecture.',
+      'Leads to the end of the tutorial',
     );
     expect(await screen.findByRole('link', { name: 'Go to “Bowline”' })).toBeVisible();
   });

@@ -94,7 +94,9 @@ describe('the page of a tutorial', () => {
     const { user } = open('?course=c1&lecture=c');
     await lectureTitle('Dry it');
     expect(
-      await screen.findByText(/^All lectures are complete, 1 of them is only marked\./),
+      await screen.findByText(
+        /^All lectures are complete, 1 of them is only marked\. For the certificate, open each text\./,
+      ),
     ).toBeInTheDocument();
     expect(await list().findAllByText(/only marked/)).toHaveLength(1);
     await user.click(screen.getByRole('link', { name: 'Go to “Eight”' }));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { Lecture } from '@lectern/contract/course';
 import { lectureAddress } from '../lecture/lecture-address.ts';
-import { stepsOf } from '../lecture/lecture-steps.ts';
+import { judgeOf, stepsOf, type LectureStep } from '../lecture/lecture-steps.ts';
 import type { PlayerData } from '../records/shown-records.ts';
 import { formatCount } from '#lib/format.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -12,6 +13,18 @@ interface OnlyMarkedNoticeProps {
   lectureId: string;
   /** How often the student asked for the end. */
   saidTurn: number;
+}
+
+/** What the lectures that are only marked still need: `play each video and open each text`. */
+function neededFor(marked: readonly LectureStep[]): string {
+  const has = (kind: (lecture: Lecture) => boolean): boolean => marked.some(({ lecture }) => kind(lecture));
+  const needs = [
+    has((lecture) => lecture.hasVideo && !judgeOf(lecture)) ? 'play each video' : '',
+    has((lecture) => judgeOf(lecture) === 'exercise') ? 'pass each exercise' : '',
+    has((lecture) => judgeOf(lecture) === 'quiz') ? 'pass each quiz' : '',
+    has((lecture) => !lecture.hasVideo && !judgeOf(lecture)) ? 'open each text' : '',
+  ].filter(Boolean);
+  return new Intl.ListFormat('en-GB').format(needs);
 }
 
 /**
@@ -41,8 +54,7 @@ export function OnlyMarkedNotice({ data, lectureId, saidTurn }: OnlyMarkedNotice
     >
       <p ref={said} tabIndex={-1} className="outline-none">
         All lectures are complete, {formatCount(onlyMarked.length, 'of them is', 'of them are')} only marked.
-        For the certificate, play each video, pass each exercise and open each text.
-        {first === undefined && ' It is this lecture.'}
+        For the certificate, {neededFor(marked)}.{first === undefined && ' It is this lecture.'}
       </p>
     </Notice>
   );

@@ -30,12 +30,12 @@ export function ContentPanel({ data, step, state, room }: ContentPanelProps) {
   const isDrawer = isShown && !isPinned && !isPhone;
 
   useEffect(() => {
-    if (!isDrawer) return;
+    if (!isShown || isPinned) return;
     const closeOutside = ({ target }: PointerEvent): void => {
       const isOwn =
         target instanceof Element &&
         (panel.current?.contains(target) || target.closest('[aria-controls="course-content"]'));
-      if (!isOwn) showContent(false);
+      if (isDrawer && !isOwn) showContent(false);
     };
     // The button that has opened it keeps the focus.
     const closeByKey = (event: KeyboardEvent): void => {

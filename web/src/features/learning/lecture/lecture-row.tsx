@@ -58,7 +58,7 @@ function Kind({
     <span className="flex items-start gap-1.5 text-xs text-faint tabular-nums">
       <Icon aria-hidden="true" className="mt-px size-3.5 shrink-0" />
       {name}
-      {time && ` · ${time}`}
+      {time && ` · ${hasExercise && hasVideo ? 'Video ' : ''}${time}`}
       {lecture.quiz && !isQuiz && ' · Quiz'}
       {lecture.isHeldBack && ' · Held back'}
       {isOnlyMarked && ' · only marked'}

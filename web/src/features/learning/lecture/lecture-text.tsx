@@ -63,8 +63,13 @@ export const focusLectureTitle = (): void =>
 function WayOn(props: LectureTextProps) {
   const { step, record, isBusy, atEnd, left, isLeftOpen, isLast, onLeft, onNext, onUndo } = props;
   const isMarkedByNext = onUndo !== undefined && record?.isCompleted !== true && !judgeOf(step.lecture);
-  const last = isLast ? 'It is the last lecture.' : '';
-  const does = isMarkedByNext ? `Marks this lecture as complete${last && `. ${last}`}` : last;
+  const does = [
+    isMarkedByNext ? 'marks this lecture as complete' : '',
+    isLast ? 'leads to the end of the tutorial' : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
+    .replace(/^./, (first) => first.toUpperCase());
   return (
     <>
       <div
@@ -120,12 +125,14 @@ function WayOn(props: LectureTextProps) {
         </Suspense>
       )}
       {atEnd && <div className="mt-4">{atEnd}</div>}
-      {/* The bar at the foot says it of an exercise. */}
-      {record?.isCompleted !== true && !step.lecture.hasExercise && (
-        <p className="mt-3 max-w-[60ch] text-sm text-soft">
-          <Rule {...props} />
-        </p>
-      )}
+      {/* The bar at the foot says it of an exercise, and Next Lecture of a text. */}
+      {record?.isCompleted !== true &&
+        !step.lecture.hasExercise &&
+        !(isMarkedByNext && !step.lecture.hasVideo) && (
+          <p className="mt-3 max-w-[60ch] text-sm text-soft">
+            <Rule {...props} />
+          </p>
+        )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { SECOND } from '@lectern/contract/units';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NextStep } from './next-step.tsx';
 
@@ -52,4 +52,22 @@ it('waits for a student who begins to do something else after the end of the vid
   pass(20);
   expect(onGo).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Open now' })).toBeVisible();
+});
+
+it('waits on a phone that shows the code, and opens it where the lecture is shown', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const room = document.body.appendChild(document.createElement('div'));
+  room.className = 'room-panes';
+  room.dataset['view'] = 'code';
+  const { onGo, pass } = show({ isTyped: false });
+  expect(screen.getByRole('button', { name: 'Open now' })).not.toHaveFocus();
+  pass(20);
+  expect(onGo).not.toHaveBeenCalled();
+  cleanup();
+  room.dataset['view'] = 'lecture';
+  const again = show({ isTyped: false });
+  again.pass(8);
+  expect(again.onGo).toHaveBeenCalledOnce();
+  room.remove();
+  vi.unstubAllGlobals();
 });

@@ -19,6 +19,11 @@ export interface NextStepProps {
 
 const WAIT_SECONDS = 8;
 
+/** Whether a phone shows another part than the lecture, such as its code. */
+const isElsewhereOnPhone = (): boolean =>
+  document.querySelector('.room-panes:not([data-view="lecture"])') !== null &&
+  matchMedia('(width < 48rem)').matches;
+
 /** Offers the next lecture at the end of any lecture. After a video it opens by itself unless the student says no. */
 export function NextStep({ isButton = false, ...props }: NextStepProps) {
   const { next, onGo } = props;
@@ -39,9 +44,9 @@ function NextStepBox({
   onClose,
 }: Omit<NextStepProps, 'isButton'>) {
   const [left, setLeft] = useState(WAIT_SECONDS);
-  // The video has ended, but a student who types is not finished: the focus and the lecture stay.
-  const [isTyped] = useState(isInTypedField);
-  const [isStopped, setStopped] = useState(isTyped);
+  // The video has ended, but a student who types, or has the code open, is not finished: the focus and the lecture stay.
+  const [isAtWork] = useState(() => isInTypedField() || isElsewhereOnPhone());
+  const [isStopped, setStopped] = useState(isAtWork);
   const box = useRef<HTMLDivElement>(null);
   const go = useEffectEvent(onGo);
   const counts = isCounting && !isStopped;
@@ -94,7 +99,7 @@ function NextStepBox({
           {counts ? 'Cancel' : 'Stay here'}
         </Button>
       )}
-      <Button className={SMALL_BUTTON} autoFocus={isOver && !isTyped} onClick={onGo}>
+      <Button className={SMALL_BUTTON} autoFocus={isOver && !isAtWork} onClick={onGo}>
         {hasVideo ? 'Play now' : 'Open now'}
       </Button>
     </EndCard>

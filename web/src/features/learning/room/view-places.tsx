@@ -78,7 +78,8 @@ export function ViewPlaces({ lectureId, view, left: before, panes, video }: View
     if (kept.current.view !== view) {
       kept.current.view = view;
       isThere = false;
-      const left = places.get(view);
+      // The list always shows the current lecture.
+      const left = view === 'content' ? undefined : places.get(view);
       stop = goTo(left === undefined ? beginningOf(panes.current, view, video) : () => left, () => {
         isThere = true;
         keep();
