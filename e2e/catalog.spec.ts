@@ -143,7 +143,7 @@ test.describe('catalogue and course', () => {
     const save = page.getByRole('button', { name: 'Save for later' });
     await save.click();
     await expect(page.getByText('Saved for later')).toBeVisible();
-    const note = page.getByText('Saved. It is in your Saved Tutorials.');
+    const note = page.getByText('It is in your Saved Tutorials.');
     await expect(note).toBeVisible();
     await page.reload();
     await expect(note).toBeVisible();

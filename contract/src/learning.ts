@@ -13,8 +13,8 @@ export const studentCourse = v.object({
   /** 0 to 100, rounded down, of the version that the student follows. */
   completionPercentage: v.number(),
   /**
-   * The lecture to continue with: the last opened one, or the first incomplete one after it once that is complete.
-   * Null when nothing was opened yet.
+   * The lecture to continue with: the last opened one, or the first incomplete one after it once that is complete. Once
+   * all are complete, the first of `onlyMarked`. Null when nothing was opened yet.
    */
   lastLecture: v.nullable(v.string()),
   /** Position in that lecture; 0 without one, and when it was not the last opened one. */

@@ -67,7 +67,11 @@ describe('the completion of a course', () => {
     const [first = '', second = ''] = course.lectureIds;
     await play(student, course, first, 95);
     expect(await playerOf(student, course)).toMatchObject({ completed: null, onlyMarked: [second] });
-    expect(await listedOf(student)).toMatchObject({ completionPercentage: 100, onlyMarked: [second] });
+    expect(await listedOf(student)).toMatchObject({
+      completionPercentage: 100,
+      onlyMarked: [second],
+      lastLecture: second,
+    });
     await play(student, course, second, 95);
     expect(await playerOf(student, course)).toMatchObject({ completed: { version: 1 }, onlyMarked: [] });
     expect(await listedOf(student)).toMatchObject({ onlyMarked: [] });

@@ -73,16 +73,19 @@ export const listStudentCourses = async (
     const lectures = toCompleted(enrolment);
     const { completed } = lectures;
     const isOpen = enrolment.completedAt === null && !version.acceptsMarks;
-    const next = lectureToContinue(lectureIds, completed, enrolment.lastLecture);
+    const marked = isOpen ? onlyMarked(outline, lectures) : [];
+    const { completionPercentage } = progressOf(lectureIds, completed);
+    const missing = completionPercentage === 100 ? marked[0] : undefined;
+    const next = missing ?? lectureToContinue(lectureIds, completed, enrolment.lastLecture);
     return {
       ...toCard(version, media, { enrolledId: caller.userId }),
       courseContent: [],
-      completionPercentage: progressOf(lectureIds, completed).completionPercentage,
+      completionPercentage,
       lastLecture: next,
       lastPositionSeconds: next === enrolment.lastLecture ? enrolment.lastPositionSeconds : 0,
       completedAt: enrolment.completedAt?.toISOString() ?? null,
       completedLectures: lectureIds.filter((id) => completed.has(id)),
-      onlyMarked: isOpen ? onlyMarked(outline, lectures) : [],
+      onlyMarked: marked,
     };
   };
   const data: StudentCourse[] = [];

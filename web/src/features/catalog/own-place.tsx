@@ -72,7 +72,7 @@ export function SavedNote({ courseId, onRemoved }: SavedNoteProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft max-md:col-span-2">
       <p role="status">
-        Saved. It is in your{' '}
+        It is in your{' '}
         <Link to="/dashboard/cart" className="link">
           Saved Tutorials
         </Link>

@@ -5,17 +5,22 @@ import { useSession } from '#lib/session.ts';
 import { listStoredKeys, type VersionKey } from '#lib/storage/stored-keys.ts';
 import { LinkButton } from '#ui/button.tsx';
 
-/** A student who has a tutorial to go on with, has completed all of theirs, or has none; undefined while unknown. */
-type Standing = 'open' | 'completed' | 'none' | undefined;
+/**
+ * A student who has a tutorial to go on with, has completed all of theirs, or has none, with the address to go to;
+ * undefined while unknown.
+ */
+type Standing = { name: 'open' | 'completed' | 'none'; address: string } | undefined;
+
+const WORDS = { open: 'Go on where you were', completed: 'See what is next', none: 'Start learning' };
 
 /** The link for a person who is signed in. Until their standing is known, it goes by what this browser has shown. */
 function ownWay(user: User | null, standing: Standing): [address: string, words: string] {
   if (user?.accountType === 'Instructor') return ['/dashboard/my-profile', 'Go to your dashboard'];
-  if (standing === 'completed') return ['/dashboard/my-profile', 'See what is next'];
+  if (standing) return [standing.address, WORDS[standing.name]];
   const seen = user === null ? [] : listStoredKeys<VersionKey>(`lectern.version.${user._id}.`);
-  return standing === 'open' || seen.length > 0
-    ? ['/dashboard/view-course', 'Go on where you were']
-    : [standing === 'none' ? '/dashboard/my-profile' : '/dashboard/enrolled-courses', 'Start learning'];
+  return seen.length > 0
+    ? ['/dashboard/view-course', WORDS.open]
+    : ['/dashboard/enrolled-courses', WORDS.none];
 }
 
 interface HeroProps {

@@ -16,16 +16,11 @@ const lecture = (_id: string, more: Partial<Lecture> = {}): Lecture => ({
   ...more,
 });
 
-const left = (
-  completedLectures: string[],
-  subSection: Lecture[],
-  completedAt: string | null = '2026-11-27T10:00:00.000Z',
-): string =>
+const left = (completedLectures: string[], subSection: Lecture[], onlyMarked: string[] = []): string =>
   courseLeft({
-    completedAt,
     courseContent: [{ _id: 's', sectionName: '', subSection }],
     completedLectures,
-    onlyMarked: [],
+    onlyMarked,
   } as Partial<StudentCourse> as StudentCourse);
 
 describe('what is left of a course', () => {
@@ -42,10 +37,12 @@ describe('what is left of a course', () => {
     expect(left([], [exercise])).toBe('0 of 1 lecture, 1 exercise left');
   });
 
-  it('says why there is no certificate yet', () => {
-    expect(left(['a'], [lecture('a')], null)).toBe('1 of 1 lecture, some only marked');
-    expect(left([], [], null)).toBe('0 of 0 lectures');
-    expect(left([], [lecture('a')], null)).toBe('0 of 1 lecture, about 10 min left');
+  it('says how many count for the certificate once all are complete', () => {
+    expect(left(['a', 'b'], [lecture('a'), lecture('b')], ['b'])).toBe(
+      '1 of 2 lectures count for the certificate',
+    );
+    expect(left(['a'], [lecture('a'), lecture('b')], ['a'])).toBe('1 of 2 lectures, about 10 min left');
+    expect(left([], [])).toBe('0 of 0 lectures');
   });
 
   it('says nothing more where nothing is left', () => {

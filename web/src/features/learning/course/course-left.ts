@@ -4,7 +4,7 @@ import { secondsLeft } from '../lecture/lecture-steps.ts';
 
 /** `8 of 19 lectures, about 40 min and 2 exercises left`: how long an exercise takes is known only from its author. */
 export function courseLeft(course: StudentCourse): string {
-  const { courseContent, completedLectures, completedAt, onlyMarked } = course;
+  const { courseContent, completedLectures, onlyMarked } = course;
   const lectures = courseContent.flatMap(({ subSection }) => subSection);
   const done = new Map(completedLectures.map((id) => [id, { isCompleted: true, watchedShare: 1 }]));
   const seconds = secondsLeft(lectures, done);
@@ -16,8 +16,8 @@ export function courseLeft(course: StudentCourse): string {
     exercises.length === 0 ? [] : formatCount(exercises.length, 'exercise'),
   ].flat();
   const count = `${completedLectures.length} of ${formatCount(lectures.length, 'lecture')}`;
-  // Complete lectures that complete no course. What they lack is said beside it.
-  if (completedAt === null && lectures.length > 0 && lectures.every(({ _id }) => done.has(_id)))
-    return `${count}, ${onlyMarked.length || 'some'} only marked`;
+  // Complete lectures that complete no course.
+  if (onlyMarked.length > 0 && lectures.every(({ _id }) => done.has(_id)))
+    return `${completedLectures.length - onlyMarked.length} of ${formatCount(lectures.length, 'lecture counts', 'lectures count')} for the certificate`;
   return left.length === 0 ? count : `${count}, ${left.join(' and ')} left`;
 }

@@ -2,10 +2,15 @@ import { useEffect, useState } from 'react';
 import type { StudentCourse } from '@lectern/contract/learning';
 import { logFailure } from '#lib/requests/console-log.ts';
 import { fetchStudentCourses } from '../learning.api.ts';
+import { goOnAddress } from './only-marked.tsx';
 import { stoppedAt } from './place-words.ts';
 
 /** Whether a student has a tutorial to go on with, has completed all that they opened, or has opened none. */
-export type Standing = 'open' | 'completed' | 'none';
+export interface Standing {
+  name: 'open' | 'completed' | 'none';
+  /** Where it leads. */
+  address: string;
+}
 
 interface LastPlaceProps {
   onStanding: (standing: Standing) => void;
@@ -21,7 +26,8 @@ export function LastPlace({ onStanding }: LastPlaceProps) {
         if (!isHere) return;
         const open = [last, ...others].find((one) => one?.completedAt === null);
         setCourse(open ?? last ?? null);
-        onStanding(open ? 'open' : last ? 'completed' : 'none');
+        if (open) onStanding({ name: 'open', address: goOnAddress(open) });
+        else onStanding({ name: last ? 'completed' : 'none', address: '/dashboard/my-profile' });
       },
       (error: unknown) => logFailure('getStudentCourses', error),
     );

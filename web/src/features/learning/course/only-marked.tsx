@@ -8,21 +8,10 @@ import { judgeOf } from '../lecture/lecture-steps.ts';
 export const isAlmostFinished = ({ completedAt, completionPercentage }: StudentCourse): boolean =>
   completedAt === null && completionPercentage === 100;
 
-/** The first lecture that was only marked, of a course that is almost finished. */
-const firstMarked = (course: StudentCourse): Lecture | undefined =>
-  isAlmostFinished(course)
-    ? course.courseContent
-        .flatMap(({ subSection }) => subSection)
-        .find(({ _id }) => course.onlyMarked.includes(_id))
-    : undefined;
-
-const courseAddress = (courseId: string): string => `/dashboard/view-course?course=${courseId}`;
-
 /** Where the student goes on; in a course that is almost finished, the first lecture that was only marked. */
-export const goOnAddress = (course: StudentCourse): string => {
-  const marked = firstMarked(course);
-  return courseAddress(course._id) + (marked === undefined ? '' : `&lecture=${marked._id}`);
-};
+export const goOnAddress = (course: StudentCourse): string =>
+  `/dashboard/view-course?course=${course._id}` +
+  (isAlmostFinished(course) && course.lastLecture !== null ? `&lecture=${course.lastLecture}` : '');
 
 /** The percentage of progress; of a course that is almost finished, without what was only marked. */
 export const countedShare = (course: StudentCourse): number =>
@@ -41,7 +30,9 @@ const whatToDo = (lecture: Lecture): string => {
  * has the course's content.
  */
 export function OnlyMarked({ course }: { course: StudentCourse }) {
-  const first = firstMarked(course);
+  const first = course.courseContent
+    .flatMap(({ subSection }) => subSection)
+    .find(({ _id }) => _id === course.lastLecture);
   return (
     <>
       {formatCount(course.onlyMarked.length, 'lecture is', 'lectures are')} only marked, which is not enough
