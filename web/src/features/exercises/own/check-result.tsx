@@ -62,7 +62,7 @@ export function CheckLine({ check, exampleParts }: CheckResultProps) {
     );
   if (problem === undefined) return <span className="text-board">It works</span>;
   return (
-    <p className="line-clamp-6 font-semibold sm:line-clamp-3 break-words text-danger">
+    <p className="line-clamp-6 font-semibold break-words text-danger">
       It does not work: {problem}
       {others.length > 0 && ` (and ${formatCount(others.length, 'more problem')})`}
     </p>
