@@ -34,6 +34,8 @@ export interface VideoDetails {
 export interface MediaTable {
   id: string;
   owner_id: string | null;
+  /** Whose quota its bytes count against; null for the owner's. */
+  charged_id: string | null;
   kind: 'image' | 'video' | 'file';
   state: 'uploading' | 'checking' | 'processing' | 'ready' | 'rejected';
   content_type: string;

@@ -15,17 +15,17 @@ export const holdInstructor = async (tx: Tx, email: string): Promise<string | un
   return found?.id;
 };
 
-/** Returns the course's title, and its category while it is published. */
+/** Returns the course's title, its former owner, and its category while it is published. */
 export const changeInstructor = async (
   tx: Tx,
   courseId: string,
   instructorId: string,
-): Promise<{ title: string; categoryId: string | undefined }> => {
-  const { title } = await tx
+): Promise<{ title: string; formerId: string | null; categoryId: string | undefined }> => {
+  const { title, former_instructor_id: formerId } = await tx
     .updateTable('courses')
     .set((eb) => ({ instructor_id: instructorId, former_instructor_id: eb.ref('instructor_id') }))
     .where('id', '=', courseId)
-    .returning('title')
+    .returning(['title', 'former_instructor_id'])
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('course_offers').where('course_id', '=', courseId).execute();
   // The owner has no other role in the course, and no invitation. Those of others wait on: the new owner sees them.
@@ -43,5 +43,5 @@ export const changeInstructor = async (
     .select('category_id')
     .where('course_id', '=', courseId)
     .executeTakeFirst();
-  return { title, categoryId: listed?.category_id };
+  return { title, formerId, categoryId: listed?.category_id };
 };

@@ -1,6 +1,7 @@
 import { holdCourse } from './course-builder.repository.ts';
 import { changeInstructor, holdInstructor } from './hand-over.repository.ts';
 import { renewEntries } from '#features/catalog/search/entries.service.ts';
+import { chargeNewOwner } from '#features/media/media.service.ts';
 import { recordAct } from '#platform/database/audit-log.ts';
 import { announceChange } from '#platform/cache/change-feed.ts';
 import { transact, type Database, type Tx } from '#platform/database/database.ts';
@@ -13,7 +14,9 @@ export type HandOver =
 
 /** Gives a locked course to another instructor, and ends its offer. Returns the title. */
 export const moveCourse = async (tx: Tx, courseId: string, instructorId: string): Promise<string> => {
-  const { title, categoryId } = await changeInstructor(tx, courseId, instructorId);
+  const { title, formerId, categoryId } = await changeInstructor(tx, courseId, instructorId);
+  if (formerId !== null && formerId !== instructorId)
+    await chargeNewOwner(tx, { courseId, from: formerId, to: instructorId });
   await renewEntries(tx, [courseId]);
   await announceChange(tx, publicCourseTags(courseId, [categoryId]));
   return title;

@@ -2,6 +2,7 @@ import { operations } from '@lectern/contract';
 import type { CourseOffer } from '@lectern/contract/course-offers';
 import type { OwnVideo } from '@lectern/contract/media';
 import type { Notice } from '@lectern/contract/notices';
+import type { Kept } from '@lectern/contract/storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, anInstructor, type TestAccount } from '../../../testing/accounts.ts';
@@ -141,6 +142,37 @@ describe('course-builder.acceptCourseOffer', () => {
       200,
     );
     expect(await invited()).toEqual([]);
+  });
+
+  it('counts its videos for the new owner from then on, but for one that the former owner still shows', async () => {
+    const [former, taker] = [await anInstructor(app), await anInstructor(app)];
+    const used = async ({ token }: TestAccount) => {
+      const { body } = await app.call(operations.getStorage, { token });
+      return (body.data as Kept[]).find(({ name }) => name === 'videos')?.used;
+    };
+    const course = await aDraftCourse(app, former, { videoSeconds: 5, sections: 1, lectures: 2 });
+    const kept = await aDraftCourse(app, former);
+    const before = (await used(former)) ?? 0;
+    expect([before > 0, await used(taker)]).toEqual([true, 0]);
+    const { video_id: videoId } = await app.db
+      .selectFrom('lectures')
+      .select('video_id')
+      .where('id', '=', course.lectureIds[0] ?? '')
+      .executeTakeFirstOrThrow();
+    const params = { lectureId: kept.lectureIds[0] ?? '' };
+    const body = { videoId: videoId ?? '' };
+    expect((await app.call(operations.setLectureVideo, { token: former.token, params, body })).status).toBe(
+      200,
+    );
+    await offer(course, taker.email, former);
+    await accept(course, taker);
+    const left = (await used(former)) ?? 0;
+    expect([left > 0, left < before]).toEqual([true, true]);
+    expect(await used(taker)).toBe(before - left);
+    // Handed back, they count as before.
+    await offer(course, former.email, taker);
+    await accept(course, former);
+    expect([await used(former), await used(taker)]).toEqual([before, 0]);
   });
 
   it('refuses everybody else, and who was offered it once the offer is ended, replaced or 30 days old', async () => {

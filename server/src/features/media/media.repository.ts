@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { isChargedTo } from '#tables/charged-media.ts';
 import { liveSession } from '#tables/live-session.ts';
 import type { ImageFile } from '#tables/media-tables.ts';
 import type { MadeVideo } from './serving/lecture-videos.ts';
@@ -43,6 +44,31 @@ const isUnreferenced = sql<boolean>`
   and not exists (select from course_pictures p where p.media_id = m.id)
   and not exists (select from lecture_files f where f.media_id = m.id)
   and not exists (select from course_version_files p where p.media_id = m.id)`;
+
+/** The media of all courses, in their working copies and versions. */
+const inCourses = sql`
+  select id as course_id, thumbnail_id as media_id from courses union all
+  select course_id, thumbnail_id from course_versions union all
+  select course_id, video_id from lectures union all
+  select l.course_id, r.media_id from removed_videos r join lectures l on l.id = r.lecture_id union all
+  select course_id, media_id from course_version_videos union all
+  select course_id, media_id from course_pictures union all
+  select l.course_id, f.media_id from lecture_files f join lectures l on l.id = f.lecture_id union all
+  select course_id, media_id from course_version_files`;
+
+/** Counts what a course has of one person against another's quota, except what another course of the first has too. */
+export const chargeCourse = async (
+  tx: Tx,
+  { courseId, from, to }: Record<'courseId' | 'from' | 'to', string>,
+): Promise<void> => {
+  await sql`update media m set charged_id = ${to}::uuid
+    where ${isChargedTo(from)} and m.state = 'ready'
+      and m.id in (select u.media_id from (${inCourses}) u where u.course_id = ${courseId}::uuid)
+      and not exists (select from (${inCourses}) u join courses c on c.id = u.course_id
+        where u.media_id = m.id and c.id <> ${courseId}::uuid and c.instructor_id = ${from}::uuid)`.execute(
+    tx,
+  );
+};
 
 /** Deletes the unreferenced rows among `ids`, and returns their ids. */
 export const deleteUnreferenced = async (db: Tx | Database, ids: string[]): Promise<string[]> => {

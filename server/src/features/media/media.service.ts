@@ -26,7 +26,7 @@ import {
 } from './media-addresses.ts';
 import { takeOverCaptions } from './captions/captions.repository.ts';
 import { cleanIncoming, cleanMedia, type CleaningReport } from './media-cleaning.ts';
-import { deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
+import { chargeCourse, deleteUnreferenced, insertImage, insertVideo } from './media.repository.ts';
 import { createKeptGrants, type KeptGrants } from './serving/kept-grants.ts';
 import { toLectureVideo, type MadeVideo, type ShownVideo } from './serving/lecture-videos.ts';
 import {
@@ -208,6 +208,12 @@ const storeVideo = async (
   );
   return { id, durationMs: shape.durationMs, isPlayable };
 };
+
+/**
+ * Counts the ready media of a course that was handed over against the quota of its new owner, whether that has room or
+ * not. What another course of the former owner shows too stays theirs, and so does what a colleague has sent.
+ */
+export const chargeNewOwner = chargeCourse;
 
 /** See Media.releaseMedia. */
 export const releaseMedia = async (tx: Tx, ids: readonly (string | null)[]): Promise<void> => {

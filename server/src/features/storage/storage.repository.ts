@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { isChargedTo } from '#tables/charged-media.ts';
 
 /** A person's quotas, by their names in the contract. */
 export type KeptKind =
@@ -79,7 +80,7 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
         ofInstructor('code_tracks', ['packed'], userId),
         ofInstructor('clarifications', ['body'], userId),
         sql`(select coalesce(sum(pg_column_size(t.cues)), 0) from media m join captions t on t.media_id = m.id
-          where m.owner_id = ${userId}::uuid)`,
+          where ${isChargedTo(userId)})`,
         sql`(select coalesce(sum(pg_column_size(h.texts)), 0) from courses c join lectures l on l.course_id = c.id
           join lecture_text_history h on h.lecture_id = l.id where c.instructor_id = ${userId}::uuid)`,
         sql`(select coalesce(sum(pg_column_size(h.fields)), 0) from courses c join lectures l on l.course_id = c.id
@@ -97,10 +98,10 @@ const SUMS: Record<KeptKind, (userId: string) => RawBuilder<unknown>> = {
         from code_remarks where review_id = r.id) m
       where c.instructor_id = ${userId}::uuid)`,
   videos: (userId) =>
-    sql`(select coalesce(sum(bytes), 0) from media
-      where owner_id = ${userId}::uuid and kind in ('video', 'file') and state <> 'rejected')`,
+    sql`(select coalesce(sum(m.bytes), 0) from media m
+      where ${isChargedTo(userId)} and m.kind in ('video', 'file') and m.state <> 'rejected')`,
   pictures: (userId) =>
-    sql`(select coalesce(sum(bytes), 0) from media where owner_id = ${userId}::uuid and kind = 'image')`,
+    sql`(select coalesce(sum(m.bytes), 0) from media m where ${isChargedTo(userId)} and m.kind = 'image')`,
 };
 
 /** How much a person stores of each of `kinds`, in order. */

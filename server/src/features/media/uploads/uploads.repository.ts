@@ -2,6 +2,7 @@ import type { MediaWork, OwnVideo } from '@lectern/contract/media';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { isChargedTo } from '#tables/charged-media.ts';
 
 interface NewUpload {
   id: string;
@@ -61,9 +62,9 @@ export const usageOf = async (
   ownerId: string,
 ): Promise<{ usedBytes: number; unfinished: number }> => {
   const { rows } = await sql<{ usedBytes: number; unfinished: number }>`
-    select coalesce(sum(bytes), 0)::bigint as "usedBytes",
-      count(*) filter (where state = 'uploading')::int as unfinished
-    from media where owner_id = ${ownerId}::uuid and kind in ('video', 'file') and state <> 'rejected'`.execute(
+    select coalesce(sum(m.bytes), 0)::bigint as "usedBytes",
+      count(*) filter (where m.state = 'uploading')::int as unfinished
+    from media m where ${isChargedTo(ownerId)} and m.kind in ('video', 'file') and m.state <> 'rejected'`.execute(
     db,
   );
   return rows[0] ?? { usedBytes: 0, unfinished: 0 };

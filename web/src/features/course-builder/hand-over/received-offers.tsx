@@ -41,6 +41,7 @@ function ReceivedOffer({ offer }: { offer: CourseOffer }) {
         {offer.from} offers you “{offer.courseName}”, with {formatCount(offer.studentsCount, 'student')} and
         all reviews. Offered on {formatDate(offer.offeredAt)}.
       </p>
+      <p className="text-soft">Its videos and files then count in your storage.</p>
     </Notice>
   );
 }
