@@ -112,7 +112,7 @@ function Minutes({ course, lecture, problem, onProblem }: MinutesProps) {
       label="Minutes"
       optional
       hint="How long students need, not counting the video. If this is empty, a text counts as 200 words a minute."
-      className="max-w-60"
+      className="max-w-xl [&_input]:max-w-60"
       value={typed}
       error={
         isApart
