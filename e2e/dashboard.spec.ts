@@ -245,6 +245,29 @@ test.describe('the dashboard', () => {
     await expect(drawer).toBeHidden();
   });
 
+  test('a question that opens computes the style of the page behind it once', async ({
+    page,
+    browser,
+    mail,
+    lectern,
+  }) => {
+    await enterAs(page, await register(lectern.url, mail, 'Student'));
+    await page.goto('/dashboard/my-profile');
+    const row = page.getByRole('region', { name: 'Delete account', exact: true });
+    await row.locator('summary').click();
+    const all = await page.evaluate(() => document.querySelectorAll('body *').length);
+    await browser.startTracing(page, { categories: ['devtools.timeline'] });
+    await row.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+      traceEvents: { name: string; args: { elementCount?: number } }[];
+    };
+    const passes = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree');
+    const large = passes.filter(({ args: { elementCount = 0 } }) => elementCount > all / 2);
+    expect(large).toHaveLength(1);
+  });
+
   test('a window that becomes narrow shows the sidebar not a moment longer', async ({
     page,
     mail,
