@@ -99,6 +99,16 @@ describe('check-structure refuses', () => {
     expect(complaints({ [path]: `const x = 'has-checked:bg-ink **:mt-4';\n` })).toEqual([]);
   });
 
+  it('a rule that styles everything inside an element that :has selects', () => {
+    const path = 'web/src/ui/base.css';
+    const wide = '.bar:not(:has(:focus-visible)) { opacity: 0; & * { color: red; } }';
+    expect(complaints({ [path]: wide })).toEqual([
+      `${path}: .bar:not(:has(:focus-visible)) & * restyles the page; set the class where it applies`,
+    ]);
+    expect(complaints({ [path]: '@media print { .bar:has(:checked) > * { top: 0 } }' })).toHaveLength(1);
+    expect(complaints({ [path]: '.bar:has(:checked) .part { top: 0 } .bar * { top: 0 }' })).toEqual([]);
+  });
+
   it('imports in a circle, types included', () => {
     const circle = {
       'bench/a.ts': importOf('./b.ts'),
