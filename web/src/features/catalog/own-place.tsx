@@ -17,6 +17,8 @@ export function OwnPlace({ own }: { own: StudentCourse }) {
   const last = own.courseContent
     .flatMap(({ subSection }) => subSection)
     .find(({ _id }) => _id === own.lastLecture);
+  // Where all lectures are complete, but not the tutorial, it is the first that was only marked.
+  const isMarked = own.completedAt === null && own.completionPercentage === 100 && last !== undefined;
   return (
     <>
       <div className="grid gap-3">
@@ -39,7 +41,7 @@ export function OwnPlace({ own }: { own: StudentCourse }) {
       <LinkButton
         size="lg"
         className="max-md:col-span-2"
-        to={`/dashboard/view-course?course=${own._id}`}
+        to={`/dashboard/view-course?course=${own._id}${isMarked ? `&lecture=${last._id}` : ''}`}
         state={{ course: own satisfies CourseCard }}
         icon={<Play aria-hidden="true" />}
       >
