@@ -58,7 +58,7 @@ test.describe('the learning room on a phone that is turned', () => {
     await expect(row).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(TURNED);
     await partOf(page, 'Lecture').tap();
-    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('heading', { level: 2, name: lecture })).toBeInViewport({ ratio: 1 });
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: lecture })).toBeInViewport({ ratio: 1 });
