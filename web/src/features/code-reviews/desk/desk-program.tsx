@@ -4,7 +4,7 @@ import { useReviewActs } from '../code-reviews.api.ts';
 import { placeRemarks } from '../placed-remarks.ts';
 import { lineWords, RemarkText } from '../remark-text.tsx';
 import { lineButtonId, ReviewedProgram, type BelowLine } from '../reviewed-program.tsx';
-import { useFocusNext } from '../use-focus-next.ts';
+import { useFocusNext } from '#lib/view/use-focus-next.ts';
 import { MakeHint } from './make-hint.tsx';
 import { newRemarkPlace, RemarkForm } from './remark-form.tsx';
 import type { UnsavedRemarks } from './unsaved-remarks.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { OpenedReview } from '@lectern/contract/code-reviews';
 import { useReviewActs } from '../code-reviews.api.ts';
-import { useFocusNext } from '../use-focus-next.ts';
+import { useFocusNext } from '#lib/view/use-focus-next.ts';
 import { GroupStudents } from './group-students.tsx';
 import { tellSent } from './tell-sent.ts';
 import { groupWords } from './group-words.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { OpenedReview } from '@lectern/contract/code-reviews';
 import { useReviewActs } from '../code-reviews.api.ts';
-import { useFocusNext } from '../use-focus-next.ts';
+import { useFocusNext } from '#lib/view/use-focus-next.ts';
 import type { UnsavedRemarks } from './unsaved-remarks.ts';
 import { messageOf } from '#lib/error-message.ts';
 import { useFormDraft } from '#lib/drafts/use-form-draft.ts';

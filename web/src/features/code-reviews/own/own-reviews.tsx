@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { useOwnReviews } from '../code-reviews.api.ts';
 import { AskReview } from './ask-review.tsx';
 import { FinishedReview } from './finished-review.tsx';
-import { useFocusNext } from '../use-focus-next.ts';
+import { useFocusNext } from '#lib/view/use-focus-next.ts';
 import type { OwnReviewsProps } from './own-reviews-props.ts';
 import { WaitingReview, waitingReviewId } from './waiting-review.tsx';
 import { useAskedReview } from '#lib/addresses/asked-review.ts';

@@ -20,6 +20,9 @@ const factsOf = ({ durationSeconds, width, height, bytes, addedAt }: ShownVideoF
 
 const linkLook = 'font-semibold underline underline-offset-3 hover:text-accent';
 
+/** The id of the video's name, where the focus goes once a removed video is back. */
+export const VIDEO_TITLE = 'lecture-video';
+
 interface VideoCardProps {
   /** Of the video, to play it. */
   address: string;
@@ -69,7 +72,7 @@ export function VideoCard(props: VideoCardProps) {
         <div className="flex items-start gap-3">
           <Film aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-faint" />
           <div className="min-h-11 min-w-0 grow">
-            <h2 id="lecture-video" tabIndex={-1} className="font-semibold wrap-anywhere">
+            <h2 id={VIDEO_TITLE} tabIndex={-1} className="font-semibold wrap-anywhere">
               {video === undefined || video.fileName === '' ? 'The lecture’s video' : video.fileName}
             </h2>
             {video !== undefined && <p className="text-sm text-soft tabular-nums">{factsOf(video)}</p>}

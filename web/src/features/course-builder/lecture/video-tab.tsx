@@ -10,6 +10,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { toast } from '#ui/toasts.tsx';
+import { useFocusNext } from '#lib/view/use-focus-next.ts';
 import type { SendVideo } from '../import/use-import.ts';
 import { useVideoPicker } from '../outline/video-picker.ts';
 import type { UploadStatus } from '../outline/lecture-state.ts';
@@ -18,7 +19,7 @@ import type { LectureTabProps } from './lecture-tab.ts';
 import { RemoveVideo } from './remove-video.tsx';
 import { RemovedVideos } from './removed-videos.tsx';
 import { useRestoreVideo, useVideoOfLecture, videoOf } from './video.api.ts';
-import { VideoCard } from './video-card.tsx';
+import { VIDEO_TITLE, VideoCard } from './video-card.tsx';
 
 const OwnVideosDialog = lazyPart(async () => (await import('./own-videos-dialog.tsx')).OwnVideosDialog);
 
@@ -30,15 +31,11 @@ function useSteadyAddress(address: string): string {
   return address;
 }
 
-/** The focus goes to the video that has come back, once it is drawn. */
-const focusVideo = (): void => {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('#lecture-video')?.focus());
-};
-
 /** The removal that was made here, until it is undone. */
 function useRemoval(courseId: string, lectureId: string, desk: VideoOfLecture | undefined) {
   const [isShown, setShown] = useState(false);
   const restore = useRestoreVideo(courseId, lectureId);
+  const focusNext = useFocusNext();
   const [newest] = desk?.removed ?? [];
   return {
     begin: (): void => setShown(true),
@@ -53,7 +50,7 @@ function useRemoval(courseId: string, lectureId: string, desk: VideoOfLecture | 
           onSuccess() {
             setShown(false);
             toast.success('The video is back');
-            focusVideo();
+            focusNext(VIDEO_TITLE);
           },
           onError: (error) => toast.error(messageOf(error)),
         },
@@ -76,6 +73,7 @@ export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
   const address = useSteadyAddress(lecture.videoUrl);
   const { data: desk, isError, isFetching, refetch } = useVideoOfLecture(lecture._id, lecture.videoUrl);
   const removal = useRemoval(course._id, lecture._id, desk);
+  const focusNext = useFocusNext();
   const send = (file: File): void => void onUpload(lecture, file);
   const status = (
     <div className="grid gap-1.5">
@@ -151,7 +149,7 @@ export function VideoTab({ course, lecture, upload, onUpload }: VideoTabProps) {
           desk={desk}
           onRestored={() => {
             removal.end();
-            focusVideo();
+            focusNext(VIDEO_TITLE);
           }}
         />
       )}
