@@ -55,9 +55,16 @@ test('who wants to delete their account hands their course over, and another ins
   // Who has a lecture open then is told whose it is, and keeps what is typed, also after a reload.
   const told = page.getByRole('heading', { name: 'This course belongs to Noor Example now' });
   const kept = page.getByRole('region', { name: 'What you typed is kept in this browser' });
-  await text.fill('The last words.');
+  // The first words are refused while the last ones are typed.
+  const refused = page.waitForResponse((response) => response.status() === 403);
+  await text.fill('');
+  await text.pressSequentially('The last ');
+  await refused;
+  await text.pressSequentially('words are typed at the usual pace.', { delay: 100 });
   await expect(told).toBeInViewport();
-  await expect(kept.getByLabel('Text', { exact: true })).toHaveValue('The last words.');
+  await expect(kept.getByLabel('Text', { exact: true })).toHaveValue(
+    'The last words are typed at the usual pace.',
+  );
   await expectAccessible(page);
   await page.goto(`${lecture}&tab=video`);
   await expect(told).toBeVisible();

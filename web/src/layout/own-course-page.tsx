@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { useHandOverNews } from '#features/course-builder/hand-over/use-hand-over-news.ts';
+import { useHandedOver } from '#features/course-builder/hand-over/use-handed-over.ts';
 import { previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { isOthersCourse } from '#lib/requests/others-course.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -34,12 +35,13 @@ function CoursePage({
 }: OwnCoursePageProps & { courseId: string }) {
   const { data: course, error, isFetching, refetch } = useOwnCourse(courseId);
   useHandOverNews(courseId);
+  const isHandedOver = useHandedOver(error, course !== undefined);
   const placeholder = (
     <Loading label={waiting}>
       <Skeleton className="h-40 w-full rounded-lg" />
     </Loading>
   );
-  if (isOthersCourse(error))
+  if (isHandedOver)
     return (
       <>
         <PageMeta title={title} noIndex />
@@ -49,7 +51,7 @@ function CoursePage({
         </Suspense>
       </>
     );
-  if (error !== null) return <FailedRead {...{ error, isFetching, refetch }} />;
+  if (error !== null && !isOthersCourse(error)) return <FailedRead {...{ error, isFetching, refetch }} />;
   return (
     <>
       <PageMeta title={course === undefined ? title : `${title}: ${course.courseName}`} noIndex />

@@ -10,6 +10,7 @@ import {
 import { clearBuilder, keepCourse, readKeptCourse } from '#features/course-builder/builder.store.ts';
 import { useOwnCourse } from '#features/course-builder/course-builder.api.ts';
 import { useHandOverNews } from '#features/course-builder/hand-over/use-hand-over-news.ts';
+import { useHandedOver } from '#features/course-builder/hand-over/use-handed-over.ts';
 import { NEW_COURSE_LEDE } from '#features/course-builder/new-course-lede.ts';
 import type { MyCoursesState } from '#features/course-builder/publishing/just-published.tsx';
 import type { BuilderStepProps } from '#features/course-builder/outline/builder-step.tsx';
@@ -18,7 +19,6 @@ import { UploadTips } from '#features/course-builder/upload-tips.tsx';
 import { previewAddress } from '#lib/addresses/owner-addresses.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { mayEdit } from '#lib/course-rights.ts';
-import { isOthersCourse } from '#lib/requests/others-course.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
@@ -172,6 +172,8 @@ function OwnCourseSteps({ courseId, stage: wanted }: { courseId: string; stage: 
   }, [course, stage, isPlaceholderData]);
   const go = (to: Stage): void => void navigate(builderAddress(courseId, to));
   useHandOverNews(courseId);
+  const isNews = !isPlaceholderData && course !== undefined;
+  const isHandedOver = useHandedOver(error, isNews);
 
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -183,7 +185,7 @@ function OwnCourseSteps({ courseId, stage: wanted }: { courseId: string; stage: 
       </ErrorState>
     );
   }
-  if (isOthersCourse(error)) {
+  if (isHandedOver) {
     const lectures =
       course?.courseContent.flatMap(({ subSection }) => subSection.map(({ _id }) => _id)) ?? [];
     return (
@@ -191,11 +193,7 @@ function OwnCourseSteps({ courseId, stage: wanted }: { courseId: string; stage: 
         <PageMeta title="Edit course" noIndex />
         <PageHeader title="Edit course" lede={course?.courseName} plain className="mb-2" />
         <Suspense fallback={waiting}>
-          <NotYourCourse
-            error={error}
-            ids={[courseId, ...lectures]}
-            isNews={!isPlaceholderData && course !== undefined}
-          />
+          <NotYourCourse error={error} ids={[courseId, ...lectures]} isNews={isNews} />
         </Suspense>
       </>
     );

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { mayEdit } from '#lib/course-rights.ts';
-import { isOthersCourse } from '#lib/requests/others-course.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useOwnCourse } from '../course-builder.api.ts';
 import { NotYourCourse } from '../hand-over/not-your-course.tsx';
 import { useHandOverNews } from '../hand-over/use-hand-over-news.ts';
+import { useHandedOver } from '../hand-over/use-handed-over.ts';
 import { OnlySeen } from '../staff/only-seen.tsx';
 import { OtherVisitors } from '../staff/other-visitors.tsx';
 import { LectureBody } from './lecture-body.tsx';
@@ -34,7 +34,8 @@ export function OwnLecture({ courseId, lectureId, tabs, tab, onTitle }: OwnLectu
     if (title !== undefined) tell(title);
   }, [title]);
   useHandOverNews(courseId);
-  if (isOthersCourse(error))
+  const isHandedOver = useHandedOver(error, course !== undefined);
+  if (isHandedOver)
     return <NotYourCourse error={error} ids={[courseId, lectureId]} isNews={course !== undefined} />;
   if (course !== undefined && !mayEdit(course)) return <OnlySeen course={course} />;
   if (course !== undefined && place !== undefined) {
