@@ -133,6 +133,10 @@ test('an offer that was taken in the meantime is not withdrawn, and its open pag
   await lecture.clock.install();
   await lecture.goto(`/dashboard/lecture?course=${courseId}&lecture=${lectureId}&tab=settings`);
   await expect(lecture.getByLabel('Minutes')).toBeVisible();
+  const preview = await page.context().newPage();
+  await preview.clock.install();
+  await preview.goto(`/dashboard/view-course?course=${courseId}`);
+  await expect(preview.getByRole('heading', { level: 2, name: 'Bowline' })).toBeVisible();
 
   // Somebody without a course is not told so before the offer is read.
   const offersRead = Promise.withResolvers<void>();
@@ -149,11 +153,14 @@ test('an offer that was taken in the meantime is not withdrawn, and its open pag
   await expect(desk.getByRole('rowheader', { name: /^Knots/ })).toBeVisible();
   // The notice tells an open page, whatever is done there.
   const told = { name: 'This course belongs to Noor Example now' };
-  await expect(async () => {
-    await lecture.clock.fastForward('01:05');
-    await expect(lecture.getByRole('heading', told)).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await lecture.close();
+  for (const open of [lecture, preview]) {
+    await open.bringToFront();
+    await expect(async () => {
+      await open.clock.fastForward('01:05');
+      await expect(open.getByRole('heading', told)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await open.close();
+  }
   await page.getByRole('button', { name: 'Withdraw the offer' }).click();
   await expect(page.getByText('Noor Example has taken the course over and owns it now')).toBeVisible();
   await expect(page.getByRole('heading', told)).toBeVisible();

@@ -23,8 +23,9 @@ export function UnreadCount({ isAtCorner = false, className }: UnreadCountProps)
   const client = useQueryClient();
   const handOver = data?.notices.find(({ kind, isRead }) => kind === 'offer-taken' && !isRead)?._id;
   useEffect(() => {
-    // A page that still shows the course says whose it is now.
-    if (handOver !== undefined) void client.invalidateQueries({ queryKey: ['getOwnCourse'] });
+    if (handOver === undefined) return;
+    // A page that still shows the course, or its preview, says whose it is now.
+    for (const name of ['getOwnCourse', 'getPlayer']) void client.invalidateQueries({ queryKey: [name] });
   }, [client, handOver]);
   const unread = data?.unread ?? 0;
   if (unread === 0) return null;

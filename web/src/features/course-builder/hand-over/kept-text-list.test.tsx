@@ -20,6 +20,7 @@ describe('what was typed into a course of somebody else', () => {
         files: [{ name: 'code.js', content: 'let n' }],
         hints: ['Use a loop', 'Begin at one'],
         sharesSolutions: true,
+        category: '01a22442-f377-7327-a646-d21f0f98c06d',
       },
       revision: 2,
       at: 7000,

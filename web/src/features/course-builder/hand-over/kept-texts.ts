@@ -44,7 +44,8 @@ const FORMS: readonly [place: string, what: string][] = [
 
 const NAMES = new Map([
   ['description', 'Text'],
-  ['courseDescription', 'Description'],
+  ['courseName', 'Course Title'],
+  ['courseDescription', 'Course Description'],
   ['instructions', 'What is to be done'],
 ]);
 
@@ -68,9 +69,12 @@ const isFile = (value: unknown): value is KeptPart =>
 const inOne = (parts: readonly KeptPart[]): string =>
   parts.map(({ name, content }) => `${name}: ${content}`).join('\n');
 
+/** Tells an author nothing: the category of a course, a picture. */
+const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
 /** The texts and numbers in a form's values, whatever form it is. */
 function partsOf(value: unknown, name: string): KeptPart[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [{ name, content: value }];
+  if (typeof value === 'string') return value.trim() === '' || isId(value) ? [] : [{ name, content: value }];
   if (typeof value === 'number') return [{ name, content: String(value) }];
   if (Array.isArray(value)) {
     if (value.length > 0 && value.every((one) => isFile(one) || isPair(one)))

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Course } from '@lectern/contract/course';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { isOthersCourse } from '#lib/requests/others-course.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -129,7 +130,8 @@ export function CourseReader({ courseId, children }: CourseReaderProps) {
   const name = data?.course.courseName ?? headStart;
 
   const content = (): ReactNode => {
-    if (isOpen && data !== undefined) {
+    // A preview of a course that was handed over meanwhile ends; a student keeps what is there.
+    if (isOpen && data !== undefined && !(data.isPreview && isOthersCourse(error))) {
       const reread = async (): Promise<PlayerData | null> => {
         const read = await refetch();
         return read.isSuccess ? read.data : null;
