@@ -81,7 +81,9 @@ export function KeptTextList({ ids }: { ids: readonly string[] }) {
         <h2 id="kept-texts" className="text-lg">
           What you typed is kept in this browser
         </h2>
-        <p className="text-soft">It did not reach the course any more. Copy it to take it along.</p>
+        <p className="text-soft">
+          Its last words did not reach the course any more. Copy it to take it along.
+        </p>
       </div>
       {texts.map((kept) => (
         <KeptItem

@@ -26,10 +26,12 @@ export function NotYourCourse({ error, ids, isNews }: NotYourCourseProps) {
         <ErrorState title={messageOf(error)}>
           {isNews
             ? 'It was handed over while this page was open, and nothing more can be changed here. Its owner can invite you to teach it together.'
-            : 'Its owner can invite you to teach it together.'}{' '}
-          <LinkButton variant="secondary" size="sm" to="/dashboard/my-courses">
-            My Courses
-          </LinkButton>
+            : 'Its owner can invite you to teach it together.'}
+          <span className="mt-3 block">
+            <LinkButton variant="secondary" size="sm" to="/dashboard/my-courses">
+              My Courses
+            </LinkButton>
+          </span>
         </ErrorState>
       </div>
       <KeptTextList ids={ids} />
